@@ -1,0 +1,64 @@
+"""nimmt: the 6 nimmt! family of games, as a library.
+
+>>> import nimmt
+>>> match = nimmt.Match("classic", seats=4, seed=7)
+>>> [len(decision.options) for decision in match.decisions]
+[10, 10, 10, 10]
+"""
+
+from .record import BadRecord, Dealer, Journal, Match, Record
+from .rules import GAMES, find
+from .rules.cards import bullheads
+from .rules.core import (
+    Answer,
+    BadOption,
+    Choice,
+    Decision,
+    Draw,
+    Game,
+    Illegal,
+    Result,
+    State,
+    Told,
+    View,
+    advance,
+    at_random,
+    playout,
+)
+from .rules.notation import BadNotation, choice_text, parse, parse_choice, write
+from .rules.position import UNKNOWN, Position, fold
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "GAMES",
+    "UNKNOWN",
+    "Answer",
+    "BadNotation",
+    "BadOption",
+    "BadRecord",
+    "Choice",
+    "Dealer",
+    "Decision",
+    "Draw",
+    "Game",
+    "Illegal",
+    "Journal",
+    "Match",
+    "Position",
+    "Record",
+    "Result",
+    "State",
+    "Told",
+    "View",
+    "advance",
+    "at_random",
+    "bullheads",
+    "choice_text",
+    "find",
+    "fold",
+    "parse",
+    "parse_choice",
+    "playout",
+    "write",
+]

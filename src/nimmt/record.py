@@ -1,0 +1,276 @@
+"""Records of games: the seed, the options and the answers; dealing and replaying.
+
+A record is JSON lines. The first names the game, its rules' version, the seats, the
+options and the seed; every other line is one answer: `{"0": 55, "1": 12}` is what seats
+0 and 1 chose. What nature drew is not written, because the seed gives it again; a record
+without a seed (a real deck, say) has it as lists: `[12, 37, 43]`.
+"""
+
+import hashlib
+import json
+import os
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Self
+
+from .rules import find
+from .rules.core import (
+    Answer,
+    BadOption,
+    Choice,
+    Decision,
+    Draw,
+    Game,
+    Illegal,
+    Result,
+    State,
+    View,
+)
+from .rules.position import Card
+
+FORMAT = 1
+
+
+class BadRecord(ValueError):
+    """A record that cannot be read or replayed, with line and reason."""
+
+
+class Dealer:
+    """Nature: draws cards from a seed, in a way that will never change.
+
+    The words of draw number n are SHA-256 digests of seed, n and a block number, so they
+    depend on nothing else and tell nobody what comes next.
+    """
+
+    def __init__(self, seed: int | str, draws: int = 0) -> None:
+        self.seed = str(seed)
+        self.draws = draws
+
+    def draw(self, question: Draw) -> tuple[Card, ...]:
+        """The answer to nature's next question: a Fisher-Yates shuffle, as far as needed."""
+        words = self._words(self.draws)
+        self.draws += 1
+        cards = list(question.pool)
+        for index in range(question.count):
+            left = len(cards) - index
+            limit = 2**64 - 2**64 % left  # words above would favour the first cards
+            word = next(word for word in words if word < limit)
+            other = index + word % left
+            cards[index], cards[other] = cards[other], cards[index]
+        return tuple(cards[: question.count])
+
+    def _words(self, draw: int) -> Iterator[int]:
+        block = 0
+        while True:
+            digest = hashlib.sha256(f"nimmt\n{self.seed}\n{draw}\n{block}".encode()).digest()
+            for start in range(0, 32, 8):
+                yield int.from_bytes(digest[start : start + 8], "big")
+            block += 1
+
+
+@dataclass(frozen=True)
+class Record:
+    """Everything needed to play a game again."""
+
+    game: Game
+    seats: int
+    seed: str | None = None
+    answers: tuple[Answer, ...] = ()
+    names: tuple[str, ...] = ()
+    version: int = field(default=-1)
+
+    def __post_init__(self) -> None:
+        if self.version < 0:
+            object.__setattr__(self, "version", self.game.version)
+
+    def states(self) -> Iterator[State]:
+        """Every state of the game, nature's too, from the first on."""
+        if self.version != self.game.version:
+            raise BadRecord(
+                f"line 1: recorded with version {self.version} of the rules of {self.game.key}, "
+                f"this program has version {self.game.version}"
+            )
+        dealer = None if self.seed is None else Dealer(self.seed)
+        state = self.game.start(self.seats)
+        yield state
+        answers = enumerate(self.answers, start=2)
+        while True:
+            if dealer and isinstance(state.question, Draw):
+                state = state.step(dealer.draw(state.question))
+            else:
+                line, answer = next(answers, (0, None))
+                if answer is None:
+                    return
+                try:
+                    state = state.step(answer)
+                except Illegal as error:
+                    raise BadRecord(f"line {line}: {error}") from None
+            yield state
+
+    def header(self) -> dict[str, Any]:
+        """The first line, as data."""
+        head: dict[str, Any] = {"nimmt": FORMAT, "game": self.game.key, "version": self.version}
+        head |= {"seats": self.seats, "options": self.game.options(), "seed": self.seed}
+        return head | ({"names": list(self.names)} if self.names else {})
+
+    def dumps(self) -> str:
+        """The record as text."""
+        return "".join(map(dump_line, (self.header(), *self.answers)))
+
+    @classmethod
+    def loads(cls, text: str) -> Self:
+        """The record that the text holds; raises BadRecord with line and reason."""
+        lines = text.split("\n")
+        if lines[-1]:  # no line end: it was being written when the power went, and never counted
+            lines[-1] = ""
+        first, *rest = lines[:-1] or [""]
+        record = cls._from_header(_load_line(1, first))
+        answers = tuple(_load_answer(n, _load_line(n, line)) for n, line in enumerate(rest, 2))
+        return replace(record, answers=answers)
+
+    @classmethod
+    def load(cls, path: str | Path) -> Self:
+        """The record in a file; raises BadRecord, or OSError."""
+        try:
+            return cls.loads(Path(path).read_text(encoding="utf-8"))
+        except UnicodeDecodeError:
+            raise BadRecord("line 1: not a text file") from None
+
+    @classmethod
+    def _from_header(cls, head: Any) -> Self:
+        if not isinstance(head, dict) or head.get("nimmt") != FORMAT:
+            raise BadRecord(f'line 1: not a record of this program (no "nimmt": {FORMAT})')
+        key, seats, seed = head.get("game"), head.get("seats"), head.get("seed")
+        options, names = head.get("options", {}), head.get("names", [])
+        version = head.get("version")
+        if not isinstance(key, str) or type(seats) is not int or type(version) is not int:
+            raise BadRecord("line 1: game, seats or version is missing")
+        if not isinstance(options, dict) or not isinstance(seed, str | None):
+            raise BadRecord("line 1: options must be an object, seed a text or null")
+        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+            raise BadRecord("line 1: names must be a list of texts")
+        try:
+            game = find(key, **options)
+            game.start(seats)
+        except BadOption as error:
+            raise BadRecord(f"line 1: {error}") from None
+        return cls(game, seats, seed, (), tuple(names), version)
+
+
+def dump_line(data: object) -> str:
+    """One line of a record."""
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False) + "\n"
+
+
+def _load_line(number: int, line: str) -> Any:
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError):
+        raise BadRecord(f"line {number}: not JSON: {line[:40]!r}") from None
+
+
+def _load_answer(number: int, data: Any) -> Answer:
+    if isinstance(data, list):
+        return tuple(data)
+    if isinstance(data, dict) and all(seat.isdecimal() for seat in data):
+        return {int(seat): as_choice(choice) for seat, choice in data.items()}
+    raise BadRecord(f"line {number}: neither seats with choices nor cards drawn")
+
+
+def as_choice(data: Any) -> Choice:
+    """A choice as it comes out of JSON."""
+    return tuple(data) if isinstance(data, list) else data
+
+
+class Match:
+    """A game being played: the current state, its record, and nature at hand."""
+
+    def __init__(
+        self,
+        game: str | Game,
+        seats: int = 4,
+        *,
+        seed: int | str | None = None,
+        names: Sequence[str] = (),
+        **options: Any,
+    ) -> None:
+        self.game = find(game, **options) if isinstance(game, str) else game
+        self.seats = seats
+        self.names = tuple(names)
+        self.seed = secrets.token_hex(16) if seed is None else str(seed)
+        self.answers: list[Answer] = []
+        self._dealer = Dealer(self.seed)
+        self._enter(self.game.start(seats))
+
+    @classmethod
+    def resume(cls, record: Record) -> Self:
+        """Go on where a record ends; raises BadRecord."""
+        if record.seed is None:
+            raise BadRecord("line 1: a game without a seed cannot go on, only be replayed")
+        match = cls(record.game, record.seats, seed=record.seed, names=record.names)
+        for line, answer in enumerate(record.answers, start=2):
+            try:
+                match.answer(answer)  # type: ignore[arg-type]
+            except Illegal as error:
+                raise BadRecord(f"line {line}: {error}") from None
+        return match
+
+    @property
+    def record(self) -> Record:
+        return Record(self.game, self.seats, self.seed, tuple(self.answers), self.names)
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """What is asked now."""
+        return self.state.decisions
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    @property
+    def result(self) -> Result | None:
+        return self.state.result
+
+    def answer(self, choices: Mapping[int, Choice]) -> None:
+        """Give every deciding seat's choice; raises Illegal and changes nothing."""
+        state = self.state.step(choices)
+        self.answers.append(state.answers[-1])
+        self._enter(state)
+
+    def view(self, seat: int | None) -> View:
+        """What a seat sees, with all events since the last answer."""
+        views = [state.view(seat) for state in self._trail]
+        return replace(views[-1], events=tuple(told for view in views for told in view.events))
+
+    def _enter(self, state: State) -> None:
+        """Nature answers at once; the states passed through keep their events."""
+        self._trail = [state]
+        while isinstance(state.question, Draw):
+            state = state.step(self._dealer.draw(state.question))
+            self._trail.append(state)
+        self.state = state
+
+
+class Journal:
+    """A record on disk that grows with the game: what is answered is safe before it counts."""
+
+    def __init__(self, path: Path, record: Record) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.path = path
+        text = record.dumps()
+        temporary = path.with_name(path.name + ".new")
+        with temporary.open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(path)
+
+    def add(self, answer: Answer) -> None:
+        """Append an answer and wait until it is on disk."""
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(dump_line(answer))
+            file.flush()
+            os.fsync(file.fileno())

@@ -1,0 +1,476 @@
+"""The contract between the rules and everybody else.
+
+A game only ever does two things: it asks some seats to pick one of a listed set of
+options, or it asks nature for cards. Its rules are scripts: generators that play one
+turn on a position and yield a question whenever somebody has to decide. A state stays
+a value nevertheless: the position at the start of a turn and the answers since.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import MISSING, dataclass, field, fields
+from random import Random
+from types import MappingProxyType
+from typing import Any, ClassVar, NamedTuple, Self
+
+from .position import Card, Change, Event, Position, Telling, changes
+
+Choice = int | str | tuple[int | str, ...]
+Nothing: Mapping[str, Any] = MappingProxyType({})
+
+
+class Decision(NamedTuple):
+    """A choice from a list; any one of the seats in `by` may make it."""
+
+    by: tuple[int, ...]
+    kind: str
+    options: tuple[Choice, ...]
+    about: Mapping[str, Any] = Nothing  # what a prompt needs to explain the choice
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A question to nature: so many cards from the pool, in order."""
+
+    pool: tuple[Card, ...]
+    count: int
+    deck: str
+
+
+Question = tuple[Decision, ...] | Draw
+"""Several decisions are made at the same time, hidden from each other."""
+
+Answer = Mapping[int, Choice] | tuple[Card, ...]
+"""Each deciding seat's choice; or the cards drawn."""
+
+Script = Generator[Question, Any, None]
+
+
+class Illegal(ValueError):
+    """An answer that is not among the options; nothing has changed."""
+
+
+class BadOption(ValueError):
+    """A game, a player count or an option that does not exist."""
+
+
+def ask(
+    seat: int, kind: str, options: Sequence[Choice], **about: Any
+) -> Generator[Question, Any, Any]:
+    """One seat decides in public; a forced answer is not asked for."""
+    if len(options) == 1:
+        return options[0]
+    answer = yield (Decision((seat,), kind, tuple(options), about),)
+    return answer[seat]
+
+
+def ask_any(
+    seats: Sequence[int], kind: str, options: Sequence[Choice], **about: Any
+) -> Generator[Question, Any, tuple[int, Any]]:
+    """The first of these seats to answer decides; returns who, and what."""
+    answer = yield (Decision(tuple(seats), kind, tuple(options), about),)
+    who, choice = next(iter(answer.items()))
+    return who, choice
+
+
+class Result(NamedTuple):
+    """How a game ended: points and victory by seat, and what else is worth telling."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    more: Mapping[str, int] = Nothing
+
+
+def option(default: Any, help: Mapping[str, str], **limits: Any) -> Any:  # noqa: A002
+    """An option of a game: its default, a line of help by language, `choices` or `least`."""
+    return field(default=default, kw_only=True, metadata={"help": help, **limits})
+
+
+Words = dict[str, dict[str, str]]
+"""Texts by language and key; a variant brings those for what it adds.
+
+    name, tagline, rules       the game itself; `rules` is its page
+    ask.KIND                   what a decision of that kind wants, and why
+    option.CHOICE              a choice that is a word
+    event.KIND[.REASON]        what happened
+    field.NAME                 what a field of the position is called
+"""
+
+
+@dataclass(frozen=True)
+class Game:
+    """The rules of one mode, with its options: a value without any state of its own."""
+
+    key: ClassVar[str]
+    version: ClassVar[int] = 1  # raised when the same answers would give another game
+    Position: ClassVar[type[Position]]
+    words: ClassVar[Words] = {"en": {}, "de": {}}
+    fewest_win: ClassVar[bool] = True
+    team: ClassVar[bool] = False  # all seats play together against the game
+
+    @property
+    def players(self) -> tuple[int, int]:
+        raise NotImplementedError
+
+    def __post_init__(self) -> None:
+        for spec in fields(self):
+            check_option(self.key, spec, getattr(self, spec.name))
+
+    # What a mode has to say. Scripts may ask; all others never do.
+
+    def decks(self, seats: int) -> Mapping[str, tuple[Card, ...]]:
+        """All cards of the game, by deck."""
+        raise NotImplementedError
+
+    def setup(self, seats: int) -> Any:
+        """The position before the first card is dealt."""
+        raise NotImplementedError
+
+    def turn(self, p: Any) -> Script:
+        """A script that plays the next turn."""
+        raise NotImplementedError
+
+    def over(self, p: Any) -> bool:
+        raise NotImplementedError
+
+    def result(self, p: Any) -> Result:
+        raise NotImplementedError
+
+    def standing(self, p: Any, seat: int) -> float:
+        """How well a seat does so far, higher is better: what a simple bot looks at."""
+        raise NotImplementedError
+
+    def secretive(self, decision: Decision) -> bool:
+        """Nobody may talk about cards while this is being decided."""
+        return False
+
+    def check(self, p: Any) -> None:
+        """Raise ValueError for a position that no game can reach."""
+
+    # What follows.
+
+    def options(self) -> dict[str, Any]:
+        """The options that differ from their defaults."""
+        return {
+            spec.name: getattr(self, spec.name)
+            for spec in fields(self)
+            if getattr(self, spec.name) != spec.default
+        }
+
+    def start(self, seats: int) -> "State":
+        """The first state: everything is still in the box."""
+        least, most = self.players
+        if not least <= seats <= most:
+            raise BadOption(f"{self.key} is for {least}-{most} players, not {seats}")
+        return State.at(self, self.setup(seats))
+
+    @classmethod
+    def texts(cls, language: str) -> dict[str, str]:
+        """All texts of this mode: its own before those of what it builds on."""
+        found: dict[str, str] = {}
+        for base in reversed(cls.__mro__):
+            found.update(vars(base).get("words", {}).get(language, {}))
+        return found
+
+
+def options_of(game: Game | type[Game]) -> tuple[Any, ...]:
+    """The options that a game has, as dataclass fields."""
+    return fields(game)
+
+
+def option_value(spec: Any, text: str) -> int | str:
+    """An option's value as typed: one of its choices, or a whole number."""
+    number = text.isascii() and text.isdecimal() and len(text) < 10
+    return int(text) if number and "choices" not in spec.metadata else text
+
+
+def check_option(key: str, spec: Any, value: Any) -> None:
+    """Refuse an option's value that the game cannot be played with."""
+    limits = spec.metadata
+    if value == spec.default and type(value) is type(spec.default):
+        return
+    if "choices" in limits:
+        if value not in limits["choices"]:
+            known = ", ".join(map(str, limits["choices"]))
+            raise BadOption(f"{key}: {spec.name} is one of {known}, not {value!r}")
+    elif type(value) is not int:
+        raise BadOption(f"{key}: {spec.name} is a whole number, not {value!r}")
+    elif value < limits["least"]:
+        raise BadOption(f"{key}: {spec.name} is at least {limits['least']}, not {value}")
+    if spec.default is MISSING:
+        raise TypeError(f"option {spec.name} needs a default")
+
+
+class Told(NamedTuple):
+    """An event as one seat sees it, with what changed before its eyes."""
+
+    kind: str
+    data: Mapping[str, Any]
+    changes: tuple[Change, ...]
+
+
+@dataclass(frozen=True)
+class View:
+    """All that one seat (None: a spectator) may know at a moment."""
+
+    game: Game
+    seat: int | None
+    position: Any  # the game's Position, with holes
+    decision: Decision | None  # the seat's own
+    waiting: tuple[int, ...]  # the seats that are asked
+    events: tuple[Told, ...]  # since the question before
+    silent: bool  # team mates may not talk now
+    result: Result | None
+
+    @property
+    def over(self) -> bool:
+        return self.result is not None
+
+
+class State:
+    """A moment of a game, as a value: where the turn began, and the answers since."""
+
+    __slots__ = ("answers", "before", "game", "next_from", "origin", "position", "question", "told")
+
+    game: Game
+    origin: Position
+    answers: tuple[Answer, ...]
+    position: Position
+    question: Question | None  # None: the game is over
+    before: Position  # at the question before this one
+    told: tuple[Telling, ...]  # what happened since
+    next_from: tuple[Position, tuple[Answer, ...]]  # the turn to re-run for the next step
+
+    def __init__(self, game: Game, origin: Position, answers: tuple[Answer, ...] = ()) -> None:
+        self.game, self.origin, self.answers = game, origin, answers
+        position, self.next_from = origin.copy(), (origin, answers)
+        script = game.turn(position)
+        story: list[Telling] = []
+        if answers:
+            next(script)
+            for answer in answers[:-1]:
+                script.send(answer)
+            self.before, position.story = position.copy(), story
+            question = _send(script, answers[-1])
+        else:
+            self.before, position.story = position.copy(), story
+            question = None if game.over(position) else _send(script, None)
+        while question is None and not game.over(position):
+            self.next_from = (position.copy(), ())
+            question = _send(game.turn(position), None)
+        position.story = None
+        self.position, self.question, self.told = position, question, tuple(story)
+
+    @classmethod
+    def at(cls, game: Game, position: Position) -> Self:
+        """The state at the start of a turn in the given position."""
+        return cls(game, position.copy())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and (self.game, self.origin, self.answers) == (
+            other.game,
+            other.origin,
+            other.answers,
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"State({self.game!r}, {self.origin!r}, {self.answers!r})"
+
+    @property
+    def over(self) -> bool:
+        return self.question is None
+
+    @property
+    def result(self) -> Result | None:
+        return self.game.result(self.position) if self.question is None else None
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """The open decisions; none while nature is asked, or at the end."""
+        return () if self.question is None or isinstance(self.question, Draw) else self.question
+
+    def step(self, answer: Answer) -> "State":
+        """The state after this answer; raises Illegal and changes nothing if it is none."""
+        if self.question is None:
+            raise Illegal("the game is over")
+        checked = check_answer(self.question, answer)
+        origin, answers = self.next_from
+        return State(self.game, origin, (*answers, checked))
+
+    def view(self, seat: int | None) -> View:
+        """What the seat (None: a spectator) sees."""
+        mine = [decision for decision in self.decisions if seat in decision.by]
+        before = self.before.seen_by(seat)
+        events = []
+        for event, position in self.told:
+            after = position.seen_by(seat)
+            known = event.to is None or seat in event.to
+            data = event.data if known else Nothing
+            events.append(Told(event.kind, data, changes(before, after)))
+            before = after
+        return View(
+            game=self.game,
+            seat=seat,
+            position=self.position.seen_by(seat),
+            decision=mine[0] if mine else None,
+            waiting=tuple(sorted({s for decision in self.decisions for s in decision.by})),
+            events=tuple(events),
+            silent=any(self.game.secretive(decision) for decision in self.decisions),
+            result=self.result,
+        )
+
+    def imagine(self, seat: int | None, rng: Random) -> "State":
+        """A random world that the seat cannot tell from this one.
+
+        The cards it has never seen change places, in the position at the start of the
+        turn and in what nature has answered since; the script then tells the same story.
+        """
+        unseen: dict[str, list[tuple[Card, ...]]] = {}
+        for name, _, cards in self.position.unknown_to(seat):
+            if cards:
+                unseen.setdefault(self.position.fields[name].deck, []).append(cards)
+        rename: dict[Card, Card] = {}
+        for zones in unseen.values():
+            if len(zones) > 1:  # a single heap is the same however it is shuffled
+                old = [card for zone in zones for card in zone]
+                rename.update(zip(old, rng.sample(old, len(old)), strict=True))
+        answers = tuple(
+            tuple([rename.get(card, card) for card in answer]) if type(answer) is tuple else answer
+            for answer in self.answers
+        )
+        return State(self.game, self.origin.relabelled(rename, seat), answers)
+
+
+def _send(script: Script, answer: Answer | None) -> Question | None:
+    """The script's next question; None when the turn is over."""
+    try:
+        return script.send(answer)
+    except StopIteration:
+        return None
+
+
+def check_answer(question: Question, answer: Answer) -> Answer:
+    """The answer in canonical form, or Illegal."""
+    if isinstance(question, Draw):
+        return _check_draw(question, answer)
+    if not isinstance(answer, Mapping):
+        raise Illegal(f"expected each deciding seat's choice, got {answer!r}")
+    checked: dict[int, Choice] = {}
+    for decision in question:
+        seats = [seat for seat in decision.by if seat in answer]
+        if len(seats) != 1:
+            who = " or ".join(map(str, decision.by))
+            raise Illegal(f"seat {who} has to decide ({decision.kind}), exactly one of them")
+        checked[seats[0]] = check_choice(decision, answer[seats[0]])
+    if len(checked) != len(answer):
+        strangers = sorted(map(repr, answer.keys() - checked.keys()))
+        raise Illegal(f"nothing was asked of seat {', '.join(strangers)}")
+    return checked
+
+
+def check_choice(decision: Decision, choice: object) -> Choice:
+    """The option that is meant; equal is not enough (True is no 1, 55.0 no 55)."""
+    if type(choice) is int and choice in decision.options:
+        return choice
+    for candidate in decision.options:
+        if candidate == choice and _shape(candidate) == _shape(choice):
+            return candidate
+    listed = ", ".join(map(str, decision.options))
+    raise Illegal(f"{choice!r} is not among the options of {decision.kind}: {listed}")
+
+
+def _shape(choice: object) -> object:
+    return tuple(map(type, choice)) if type(choice) is tuple else type(choice)
+
+
+def _check_draw(question: Draw, answer: Answer) -> Answer:
+    if not isinstance(answer, tuple) or len(answer) != question.count:
+        raise Illegal(f"nature has to draw {question.count} cards, got {answer!r}")
+    pool = {type(card) for card in question.pool}
+    surplus = Counter(answer) - Counter(question.pool)
+    if surplus or not {type(card) for card in answer} <= pool:
+        raise Illegal(f"not in the {question.deck} to draw from: {list(surplus) or answer!r}")
+    return answer
+
+
+Respond = Callable[[Question], Answer]
+
+
+def playout(state: State, respond: Respond) -> Result:
+    """Play on to the end at full speed, without events or checks, and give the result."""
+    game = state.game
+    position = advance(state, respond, turns=None)
+    return game.result(position)
+
+
+def advance(state: State, respond: Respond, turns: int | None = 1) -> Any:
+    """Play on to the end of so many turns (None: of the game); gives the position then."""
+    game, (origin, answers) = state.game, state.next_from
+    position = origin.copy()
+    script = game.turn(position)
+    if answers:
+        next(script)
+        for answer in answers[:-1]:
+            script.send(answer)
+        question = _send(script, answers[-1])
+    else:
+        question = _send(script, None) if not game.over(position) else None
+    while True:
+        if question is not None:
+            try:
+                send = script.send
+                while True:
+                    question = send(respond(question))
+            except StopIteration:
+                pass
+        if turns is not None:
+            turns -= 1
+        if turns == 0 or game.over(position):
+            return position
+        script = game.turn(position)
+        question = _send(script, None)
+
+
+def at_random(rng: Random) -> Respond:
+    """Answers every question by chance."""
+    random, sample = rng.random, rng.sample
+
+    def respond(question: Question) -> Answer:
+        if isinstance(question, Draw):
+            return tuple(sample(question.pool, question.count))
+        answer = {}
+        for by, _, options, _ in question:
+            seat = by[0] if len(by) == 1 else by[int(random() * len(by))]
+            answer[seat] = options[int(random() * len(options))]
+        return answer
+
+    return respond
+
+
+__all__ = [
+    "Answer",
+    "BadOption",
+    "Choice",
+    "Decision",
+    "Draw",
+    "Event",
+    "Game",
+    "Illegal",
+    "Question",
+    "Respond",
+    "Result",
+    "Script",
+    "State",
+    "Told",
+    "View",
+    "Words",
+    "advance",
+    "ask",
+    "ask_any",
+    "at_random",
+    "check_answer",
+    "option",
+    "playout",
+]

@@ -1,0 +1,200 @@
+"""Positions: everything that lies on the table, each field with who may see it.
+
+A field is declared once, with its visibility, the deck its cards come from and how it
+is written as text. Copying, hiding, imagining, comparing, printing and parsing all
+follow from that declaration; an undeclared attribute simply is not part of a position.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple, Self
+
+Card = int | str
+Cards = tuple[int, ...]
+
+UNKNOWN = 0
+"""A card whose face the viewer may not see: views have the type of the truth, with holes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """What the rest of the program knows of one field of a position."""
+
+    who: str  # "public", "private" (a list, one entry for each seat) or "hidden"
+    start: Any
+    deck: str = ""  # the deck its cards belong to; empty for anything but cards
+    shown_as: str = "number"  # how it is written: see notation.py
+    heap: bool = False  # cards without an order, kept sorted
+    remembered: bool = False  # hidden, but everybody saw the cards go there
+    transient: bool = False  # empty between turns, so never written as text
+
+
+def public(start: Any = 0, **spec: Any) -> Any:
+    """A field that everybody sees."""
+    return Field("public", start, **spec)
+
+
+def private(start: Any, **spec: Any) -> Any:
+    """A list with one entry for each seat, seen by that seat only."""
+    return Field("private", start, **spec)
+
+
+def hidden(start: Any = 0, **spec: Any) -> Any:
+    """A field that nobody sees; of cards only their number shows."""
+    return Field("hidden", start, **spec)
+
+
+class Event(NamedTuple):
+    """Something that happened: what, the particulars, and who may know (None: everybody)."""
+
+    kind: str
+    data: dict[str, Any]
+    to: tuple[int, ...] | None
+
+
+class Telling(NamedTuple):
+    """An event and the position right after it."""
+
+    event: Event
+    after: "Position"
+
+
+class Position:
+    """A mutable scratch pad for scripts; states only ever hand out copies.
+
+    A value is either immutable or a list of immutables, so a copy is one level deep.
+    Cards that somebody may not see are kept sorted: a hidden stack is a set.
+    """
+
+    fields: ClassVar[dict[str, Field]] = {}
+    _lists: ClassVar[tuple[str, ...]] = ()
+    story: list[Telling] | None = None
+
+    def __init_subclass__(cls) -> None:
+        fields: dict[str, Field] = {}
+        for base in reversed(cls.__mro__):  # own declarations only, so that mixins combine
+            fields.update({k: v for k, v in vars(base).items() if isinstance(v, Field)})
+        cls.fields = fields
+        cls._lists = tuple(name for name, field in fields.items() if type(field.start) is list)
+
+    def __init__(self, **values: Any) -> None:
+        for name, field in self.fields.items():
+            value = values.pop(name, field.start)
+            setattr(self, name, list(value) if type(field.start) is list else value)
+        if values:
+            raise TypeError(f"{type(self).__name__} has no field {', '.join(sorted(values))}")
+
+    def values(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.fields}
+
+    def copy(self) -> Self:
+        new = object.__new__(type(self))
+        attributes = self.__dict__.copy()
+        attributes.pop("story", None)
+        for name in self._lists:
+            attributes[name] = attributes[name][:]
+        new.__dict__ = attributes
+        return new
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and self.values() == other.values()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        changed = (f"{k}={v!r}" for k, v in self.values().items() if v != self.fields[k].start)
+        return f"{type(self).__qualname__}({', '.join(changed)})"
+
+    def tell(self, kind: str, to: tuple[int, ...] | None = None, **data: Any) -> None:
+        """Note an event; free of cost where nobody listens (playouts)."""
+        if self.story is not None:
+            self.story.append(Telling(Event(kind, data, to), self.copy()))
+
+    def seen_by(self, seat: int | None) -> Self:
+        """This position with holes for what the seat (None: a spectator) cannot see."""
+        view = self.copy()
+        for name, field in self.fields.items():
+            if field.who == "public":
+                continue
+            value = getattr(self, name)
+            if field.who == "private":
+                masked = [v if i == seat else holes(v) for i, v in enumerate(value)]
+                setattr(view, name, masked)
+            else:
+                setattr(view, name, holes(value))
+        return view
+
+    def zones(self) -> Iterator[tuple[str, int | None, tuple[Any, ...]]]:
+        """All places that hold cards: field, index in it (None: not a list), cards."""
+        for name, field in self.fields.items():
+            if field.deck:
+                value = getattr(self, name)
+                if type(value) is list:
+                    for index, cards in enumerate(value):
+                        yield name, index, cards
+                else:
+                    yield name, None, value
+
+    def unknown_to(self, seat: int | None) -> Iterator[tuple[str, int | None, tuple[Any, ...]]]:
+        """The zones whose cards the seat has never seen."""
+        for name, index, cards in self.zones():
+            field = self.fields[name]
+            if field.who == "public" or field.remembered:
+                continue
+            if not (field.who == "private" and index == seat):
+                yield name, index, cards
+
+    def relabelled(self, rename: Mapping[Card, Card], seat: int | None) -> Self:
+        """A copy in which the cards unknown to the seat have changed places."""
+        new = self.copy()
+        unknown = list(self.unknown_to(seat))
+        if not rename.keys() <= {card for _, _, cards in unknown for card in cards}:
+            return new  # they have been shuffled together with known ones since
+        for name, index, cards in unknown:
+            renamed = tuple(sorted([rename.get(card, card) for card in cards]))
+            new.put(name, index, renamed)
+        return new
+
+    def put(self, name: str, index: int | None, value: Any) -> None:
+        """Set a field, or one entry of a list field."""
+        if index is None:
+            setattr(self, name, value)
+        else:
+            getattr(self, name)[index] = value
+
+
+def holes(value: Any) -> Any:
+    """What is left of a value that may not be seen: how many cards, nothing else."""
+    return (UNKNOWN,) * len(value) if isinstance(value, tuple) else None
+
+
+def faces(cards: Iterable[Any]) -> Iterator[Card]:
+    """The cards of a zone: plain ones, or the cards of plays that lie there."""
+    for card in cards:
+        yield getattr(card, "card", card)
+
+
+Change = tuple[str, int | None, Any]
+"""One field (or one entry of a list field) and its new value."""
+
+
+def changes(before: Position, after: Position) -> tuple[Change, ...]:
+    """What turns one position into the other."""
+    found: list[Change] = []
+    for name in after.fields:
+        old, new = getattr(before, name), getattr(after, name)
+        if old is new or old == new:
+            continue
+        if type(new) is list and len(old) == len(new):
+            found += [(name, i, n) for i, (o, n) in enumerate(zip(old, new, strict=True)) if o != n]
+        else:
+            found.append((name, None, new))
+    return tuple(found)
+
+
+def fold(position: Position, changes: Iterable[Change]) -> Position:
+    """The position with these changes made."""
+    new = position.copy()
+    for name, index, value in changes:
+        new.put(name, index, value)
+    return new

@@ -1,0 +1,171 @@
+"""The trick that all games share: everybody plays a card, the cards are placed in rows.
+
+The hooks are of three kinds and never mixed: scripts may ask, effects change the
+position and never ask, queries do neither. A variant overrides the few it changes.
+"""
+
+from collections.abc import Generator, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from .cards import bullheads
+from .core import Choice, Decision, Game, Question, Script, ask
+from .position import Cards, Position, hidden, private, public
+
+ROWS = 4
+NUMBERS = "numbers"
+
+
+class Play(NamedTuple):
+    """A card on its way to a row; in the order in which such cards are placed."""
+
+    number: int  # what it counts as while it is placed
+    plain: bool  # False: a changed number, which goes first among equal ones
+    card: int
+    seat: int
+
+
+class RowsPosition(Position):
+    """Rows, hands and what has been played."""
+
+    rows: list[Cards] = public([()] * ROWS, deck=NUMBERS, shown_as="cards")
+    hands: list[Cards] = private([], deck=NUMBERS, shown_as="cards", heap=True)
+    stock: Cards = hidden((), deck=NUMBERS, shown_as="rest", heap=True)
+    lineup: tuple[Play, ...] = public((), deck=NUMBERS, transient=True)
+
+    def lowest_end(self, rows: Sequence[int]) -> int:
+        """The one of these rows whose last card is lowest."""
+        return min(rows, key=lambda row: self.rows[row][-1])
+
+
+P = TypeVar("P", bound=RowsPosition)
+
+
+class Rows(Game, Generic[P]):
+    """One trick."""
+
+    def trick(self, p: P) -> Script:
+        """Script: choice, reveal and resolution (C4, C5)."""
+        yield from self.choose(p)
+        yield from self.resolve(p)
+
+    def choose(self, p: P) -> Script:
+        """Script: everybody picks a card, hidden; then all are revealed (C4)."""
+        decisions = tuple(
+            [
+                Decision((seat,), "card", self.playable(p, seat))
+                for seat, hand in enumerate(p.hands)
+                if len(hand) > 1 or self.has_choice(p, seat)
+            ]
+        )
+        picks = (yield decisions) if decisions else {}
+        plays = [
+            self.play(p, seat, picks[seat] if seat in picks else self.playable(p, seat)[0])
+            for seat in range(len(p.hands))
+        ]
+        plays.sort()
+        p.lineup = tuple(plays)
+        p.tell("reveal", plays=p.lineup)
+
+    def playable(self, p: P, seat: int) -> tuple[Choice, ...]:
+        """Query: what the seat may play."""
+        return p.hands[seat]
+
+    def has_choice(self, p: P, seat: int) -> bool:
+        """Query: whether to ask a seat with one card, judged by what everybody knows."""
+        return False
+
+    def play(self, p: P, seat: int, choice: Any) -> Play:
+        """Effect: the chosen card leaves the hand."""
+        hand = p.hands[seat]
+        index = hand.index(choice)
+        p.hands[seat] = hand[:index] + hand[index + 1 :]
+        return Play(choice, True, choice, seat)
+
+    def resolve(self, p: P) -> Script:
+        """Script: the cards are placed one by one (C5)."""
+        while p.lineup:
+            row = self.row_for(p, p.lineup[0].number)
+            if row is None:
+                row = yield from self.low_card_row(p)
+                self.place(p, row, "low")
+            else:
+                self.place(p, row, "full" if len(p.rows[row]) >= self.room(p, row) else "")
+
+    def place(self, p: P, row: int, reason: str) -> None:
+        """Effect: the next card goes to a row, taking it for a reason, if any (C8, C9)."""
+        if reason:
+            self.take(p, p.lineup[0].seat, row, p.rows[row], reason)
+        number, _, card, seat = self.leave_lineup(p)
+        p.rows[row] += (card,)
+        if p.story is not None:  # the busiest place of all playouts
+            p.tell("place", seat=seat, card=card, row=row, number=number)
+        self.settle(p, seat, row, bool(reason))
+
+    def leave_lineup(self, p: P) -> Play:
+        """Effect: the next card is on its way."""
+        play = p.lineup[0]
+        p.lineup = p.lineup[1:]
+        return play
+
+    def row_for(self, p: P, number: int) -> int | None:
+        """Query: the row whose end is closest among those where the number fits (C7)."""
+        best, least = None, 1000
+        for row, gap in enumerate(self.gaps(p, number)):
+            if 0 < gap < least:
+                best, least = row, gap
+        return best
+
+    def gaps(self, p: P, number: int) -> list[int]:
+        """Query: the difference to each row's end; 0 or less where it does not fit (C6)."""
+        return [number - cards[-1] for cards in p.rows]
+
+    def room(self, p: P, row: int) -> int:
+        """Query: how many number cards the row can hold (C8)."""
+        return 5
+
+    def low_card_row(self, p: P) -> Generator[Question, Any, int]:
+        """Script: the card fits nowhere, so its player takes a row of his choice (C9)."""
+        number, _, card, seat = p.lineup[0]
+        rows = self.takeable_rows(p)
+        costs = tuple([bullheads(p.rows[row]) for row in rows])
+        row: int = yield from ask(seat, "row", rows, card=card, number=number, costs=costs)
+        return row
+
+    def takeable_rows(self, p: P) -> tuple[int, ...]:
+        """Query: the rows that a low card may take."""
+        return (0, 1, 2, 3)
+
+    def take(self, p: P, seat: int, row: int, cards: Cards, reason: str, keep: Cards = ()) -> None:
+        """Effect: the cards go to the seat's bull pile, `keep` stays in the row (C8, C9)."""
+        self.collect(p, seat, cards)
+        p.rows[row] = keep
+        heads = bullheads(cards)
+        p.tell("take", seat=seat, row=row, cards=cards, heads=heads, reason=reason, keep=keep)
+
+    def collect(self, p: P, seat: int, cards: Cards) -> None:
+        """Effect: put cards on the seat's bull pile."""
+        raise NotImplementedError
+
+    def settle(self, p: P, seat: int, row: int, took: bool) -> None:
+        """Effect: what moves once a card lies in its row."""
+
+    def check(self, p: P) -> None:
+        super().check(p)
+        if any(map(any, p.hands)) and not all(p.rows):
+            raise ValueError("every row needs a card")
+        if any(len(hand) > 10 for hand in p.hands):
+            raise ValueError("a hand has ten cards at most")
+        for row, cards in enumerate(p.rows):
+            if len(cards) > self.room(p, row):
+                raise ValueError(f"row {row + 1} has {len(cards)} cards, {self.room(p, row)} fit")
+
+
+def without(cards: Cards, card: int) -> Cards:
+    """The cards with one of them gone."""
+    index = cards.index(card)
+    return cards[:index] + cards[index + 1 :]
+
+
+def with_card(cards: Cards, card: int) -> Cards:
+    """The cards with one more, sorted."""
+    return tuple(sorted((*cards, card)))
