@@ -353,31 +353,30 @@ class Buffalo(Rows[P]):
         ours = [card for card in p.team_plays() if card not in p.firsts]
         card = yield from ask(seat, "first-card", ours)
         ahead = len(list(takewhile(lambda play: play.card in p.firsts, p.lineup)))
-        self.move(p, card, ahead)
         p.firsts += (card,)
-        p.tell("order", plays=p.lineup)
+        self.move(p, card, ahead)
 
     def use_last(self, p: P, seat: int) -> Script:
         ours = [card for card in p.team_plays() if card not in p.lasts]
         card = yield from ask(seat, "last-card", ours)
         behind = len(list(takewhile(lambda play: play.card in p.lasts, p.lineup[::-1])))
-        self.move(p, card, len(p.lineup) - 1 - behind)
         p.lasts += (card,)
-        p.tell("order", plays=p.lineup)
+        self.move(p, card, len(p.lineup) - 1 - behind)
 
     def move(self, p: P, card: int, index: int) -> None:
         """Effect: a waiting card gets another place in the order."""
         play = next(play for play in p.lineup if play.card == card)
         others = [other for other in p.lineup if other is not play]
         p.lineup = (*others[:index], play, *others[index:])
+        p.tell("order", plays=p.lineup)
 
     def use_sort(self, p: P, seat: int) -> Script:
+        p.firsts = p.lasts = ()
+        p.tell("order", plays=p.lineup)
         for index in range(len(p.lineup) - 1):  # B15: asked card by card
             waiting = [play.card for play in p.lineup[index:]]
             card = yield from ask(seat, "sort-next", waiting, place=index + 1)
             self.move(p, card, index)
-        p.firsts = p.lasts = ()
-        p.tell("order", plays=p.lineup)
 
     def check(self, p: P) -> None:
         super().check(p)
@@ -416,3 +415,369 @@ class Buffalo(Rows[P]):
 def _one_less(cards: tuple[str, ...], kind: str) -> tuple[str, ...]:
     index = cards.index(kind)
     return cards[:index] + cards[index + 1 :]
+
+
+RULES_EN = """\
+# Beat the Buffalo
+
+For 1 to 6 players, all on one team. In every turn the buffalo plays a card just as you
+do. The game is a single deal, and at its end your team should have fewer bullheads than
+the buffalo. What is not told here works as in the classic game.
+
+# Setting up
+
+Everybody gets ten number cards. Ten more lie face down for the buffalo, and nobody may
+look at them. Four cards start the rows.
+
+There are 16 special cards, two each of eight kinds. How many of them are in play depends
+on the size of the team; the others leave the game unseen:
+
+- 1 player: none, 2 players: 2, 3 players: 4
+- 4 players: 6, 5 players: 11, 6 players: 16
+
+They form a face-down stack, and the top two are turned up.
+
+# A turn
+
+Everybody secretly picks a card. Then all of them are revealed, and with them the top
+card of the buffalo. They are placed from the lowest to the highest.
+
+Hands are secret, also within the team: before the reveal nobody talks about cards (the
+chat is closed while you choose). Once the cards are open, talk as much as you like.
+
+# Taking a row
+
+- What any of you takes goes on one shared pile. You may look through it at any time.
+- What the buffalo takes goes on its own pile. Nobody may look into that one or hear its
+  total before the end.
+- If a card of yours fits nowhere, its player chooses a row, as ever. The buffalo takes
+  the row with the fewest bullheads; if that is true of several, the one of them with the
+  highest last card.
+
+# Special cards
+
+You can only use the two that are face up, but as many in a turn as you like. A used card
+is replaced from the stack at once, while there is one, and leaves the game.
+
+Before each card is placed, and again after the last one of a turn, the team is asked.
+Anybody may use a special card. The game goes on when every one of you has said "go on";
+whenever a card is used, all of you are asked again.
+
+- Take 7!: lay it beside any row. Only the seventh card takes that row now, and it takes
+  six. When the row is taken, for whatever reason, Take 7! leaves the game. A row can have
+  only one.
+- Stop!: lay it beside any row. The row is locked: nobody may add, insert, push or remove
+  a card there, or take it. Whether a card is too low is judged by the open rows, and only
+  an open one can be taken. You lift Stop! whenever you are asked later on; then it leaves
+  the game.
+- Replace!: one of you takes back a card that is open but not placed yet, and at once
+  places another one from the hand, by the usual rules. The other cards keep their order.
+  Never for the buffalo's card, and only for somebody with a card left in the hand.
+- Insert!: your team's card that comes next slips in between two cards of a row, or at its
+  start, wherever that is ascending. Is there then a card too many, your team takes the row;
+  its last card stays as the first one. Never for the buffalo's card.
+- Push!: before a card is placed, any card lying in a row moves to another row: start,
+  middle or end, where it belongs by its number. Is there then a card too many, your team
+  takes the row; its last card stays as the first one. If a row is left empty, the next
+  card must go there (of two empty rows, to the upper one first; a locked one is passed
+  over), and Insert! has to wait until no open row is empty.
+- First Card: a card of your team is placed first, whatever its number. Use it before the
+  turn's first card is placed. With the second First Card you choose what comes second,
+  right then or as soon as the first one lies. Never for the buffalo's card.
+- Last Card: a card of your team that still waits is placed last; with the second Last Card
+  another one comes just before it. Never for the buffalo's card.
+- Sort: you set the order of all cards that still wait, the buffalo's too. It overrules
+  First Cards and Last Cards used before.
+
+Stop!: the buffalo's 25 would follow the 22. Row 2 is locked, so it has to go to the full
+row 1 and takes it. Then the team lifts Stop! again.
+
+::: buffalo rows=3,7,11,16,18/22/60/80 specials=stop special_stack=0 \
+hands=40,95,96/62,97,98 | 1:40 2:62 | 25 | 1:stop | 1:2 | 2:lift
+
+Push!: the 7 goes over to row 1, which is full then, and the buffalo's 15 has to take it.
+
+::: buffalo rows=2,5,9,12/30/50/7,70 specials=push special_stack=0 \
+hands=33,95,96/52,97,98 | 1:33 2:52 | 15 | 2:push | 2:7 | 2:1
+
+Insert!: the 10 is too low for every row, but it fits in between the 5 and the 11.
+
+::: buffalo rows=5,11/40/52/77 specials=insert special_stack=0 \
+hands=10,95,96/80,97,98 | 1:10 2:80 | 90 | 1:insert | 1:1
+
+Sort: in the usual order the 55 would fill row 2 and the 68 would take it. The team wants
+78, 80, 55, 72, 68 instead: now the buffalo's 72 takes row 2, and the 68 is safe in row 3.
+
+::: buffalo rows=90/35,41,46,53/50/76 specials=sort special_stack=0 \
+hands=55,95,96/68,97,98/78,99,100/80,101,102 | 1:55 2:68 3:78 4:80 | 72 \
+| 3:sort | 3:78 | 3:80 | 3:55 | 3:72
+
+# The end
+
+After ten turns both piles are counted. The team wins with fewer bullheads than the
+buffalo; a tie is not enough. If only one or two of you play, your bullheads count double.
+"""
+
+RULES_DE = """\
+# Schlagt den Büffel
+
+Für 1 bis 6 Personen, alle in einem Team. In jeder Runde spielt der Büffel eine Karte,
+genau wie ihr. Gespielt wird nur ein Durchgang, und an dessen Ende soll euer Team weniger
+Hornochsen haben als der Büffel. Was hier nicht steht, ist wie im klassischen Spiel.
+
+# Der Aufbau
+
+Ihr bekommt je zehn Zahlenkarten. Zehn weitere liegen verdeckt für den Büffel bereit, und
+niemand darf sie ansehen. Vier Karten eröffnen die Reihen.
+
+Es gibt 16 Sonderkarten, von acht Sorten je zwei. Wie viele davon mitspielen, hängt von
+der Größe des Teams ab; der Rest verlässt das Spiel ungesehen:
+
+- 1 Person: keine, 2 Personen: 2, 3 Personen: 4
+- 4 Personen: 6, 5 Personen: 11, 6 Personen: 16
+
+Sie bilden einen verdeckten Stapel, und die obersten zwei werden aufgedeckt.
+
+# Eine Runde
+
+Alle wählen heimlich eine Karte. Dann werden sie zusammen mit der obersten Karte des
+Büffels aufgedeckt. Angelegt wird von der niedrigsten bis zur höchsten.
+
+Die Hände bleiben auch im Team geheim: Vor dem Aufdecken spricht niemand über Karten (der
+Chat ist zu, solange ihr wählt). Liegen die Karten offen, redet, so viel ihr wollt.
+
+# Eine Reihe nehmen
+
+- Was jemand von euch nimmt, kommt auf einen gemeinsamen Stapel. Den dürft ihr jederzeit
+  durchsehen.
+- Was der Büffel nimmt, kommt auf seinen eigenen Stapel. In den darf niemand schauen, und
+  seine Summe erfahrt ihr erst am Ende.
+- Passt eine eurer Karten nirgends, wählt wie immer die Person, die sie gespielt hat, eine
+  Reihe. Der Büffel nimmt die Reihe mit den wenigsten Hornochsen; trifft das auf mehrere
+  zu, die mit der höchsten letzten Karte.
+
+# Sonderkarten
+
+Einsetzen könnt ihr nur die zwei offenen, aber so viele in einer Runde, wie ihr mögt. Für
+eine eingesetzte kommt sofort eine neue vom Stapel, solange er reicht; sie selbst verlässt
+das Spiel.
+
+Bevor eine Karte angelegt wird und noch einmal nach der letzten einer Runde werdet ihr
+gefragt. Alle im Team dürfen eine Sonderkarte einsetzen. Weiter geht es, wenn jede Person
+„weiter“ gesagt hat; nach jedem Einsatz werden wieder alle gefragt.
+
+- 7 nimmt!: Legt sie neben eine beliebige Reihe. Jetzt nimmt erst die siebte Karte diese
+  Reihe, und zwar sechs Karten. Wird die Reihe genommen, warum auch immer, verlässt
+  7 nimmt! das Spiel. Pro Reihe geht das nur einmal gleichzeitig.
+- Stopp!: Legt sie neben eine beliebige Reihe. Die Reihe ist gesperrt: Niemand darf dort
+  etwas anlegen, dazwischenlegen, verschieben oder entfernen oder sie nehmen. Ob eine Karte
+  zu niedrig ist, sagen nur die offenen Reihen, und nur eine offene kann genommen werden.
+  Wegnehmen könnt ihr Stopp!, wann immer ihr später gefragt werdet; dann verlässt es das
+  Spiel.
+- Ersetzen: Jemand von euch nimmt eine offene, noch nicht angelegte Karte zurück und legt
+  sofort eine andere aus der Hand an, nach den üblichen Regeln. Die übrigen Karten bleiben
+  in ihrer Reihenfolge. Nie für die Büffelkarte, und nur mit noch einer Karte auf der Hand.
+- Dazwischenlegen: Ist als Nächstes eine Karte eures Teams dran, kommt sie zwischen zwei
+  Karten einer Reihe oder an deren Anfang, wo immer es aufsteigend passt. Ist das eine
+  Karte zu viel, nimmt euer Team die Reihe; ihre letzte Karte bleibt als erste liegen. Nie
+  für die Büffelkarte.
+- Verschieben: Bevor eine Karte angelegt wird, wandert irgendeine Karte aus einer Reihe in
+  eine andere: an den Anfang, in die Mitte oder ans Ende, wohin ihre Zahl gehört. Ist das
+  eine Karte zu viel, nimmt euer Team die Reihe; ihre letzte Karte bleibt als erste liegen.
+  Wird eine Reihe dadurch leer, muss die nächste Karte dorthin (bei zwei leeren zuerst an
+  die obere; eine gesperrte wird übergangen), und Dazwischenlegen muss warten, bis keine
+  offene Reihe mehr leer ist.
+- Erste Karte: Eine Karte eures Teams kommt zuerst dran, egal welche Zahl sie hat. Das geht
+  nur, bevor die erste Karte der Runde angelegt ist. Mit der zweiten Ersten Karte bestimmt
+  ihr, was danach kommt, gleich oder sobald die erste liegt. Nie für die Büffelkarte.
+- Letzte Karte: Eine Karte eures Teams, die noch wartet, kommt zuletzt dran; mit der zweiten
+  Letzten Karte kommt eine weitere direkt davor. Nie für die Büffelkarte.
+- Sortieren: Ihr bestimmt die Reihenfolge aller Karten, die noch warten, auch der des
+  Büffels. Das geht vor Ersten und Letzten Karten, die ihr schon eingesetzt habt.
+
+Stopp!: Die 25 des Büffels würde auf die 22 folgen. Reihe 2 ist gesperrt, also muss sie an
+die volle Reihe 1 und nimmt sie. Danach nimmt das Team Stopp! wieder weg.
+
+::: buffalo rows=3,7,11,16,18/22/60/80 specials=stop special_stack=0 \
+hands=40,95,96/62,97,98 | 1:40 2:62 | 25 | 1:stop | 1:2 | 2:lift
+
+Verschieben: Die 7 wandert in Reihe 1, die damit voll ist, und die 15 des Büffels muss sie
+nehmen.
+
+::: buffalo rows=2,5,9,12/30/50/7,70 specials=push special_stack=0 \
+hands=33,95,96/52,97,98 | 1:33 2:52 | 15 | 2:push | 2:7 | 2:1
+
+Dazwischenlegen: Die 10 ist für jede Reihe zu niedrig, passt aber zwischen die 5 und die 11.
+
+::: buffalo rows=5,11/40/52/77 specials=insert special_stack=0 \
+hands=10,95,96/80,97,98 | 1:10 2:80 | 90 | 1:insert | 1:1
+
+Sortieren: In der üblichen Reihenfolge würde die 55 Reihe 2 füllen und die 68 sie nehmen.
+Das Team will stattdessen 78, 80, 55, 72, 68: Nun nimmt die 72 des Büffels Reihe 2, und die
+68 liegt sicher in Reihe 3.
+
+::: buffalo rows=90/35,41,46,53/50/76 specials=sort special_stack=0 \
+hands=55,95,96/68,97,98/78,99,100/80,101,102 | 1:55 2:68 3:78 4:80 | 72 \
+| 3:sort | 3:78 | 3:80 | 3:55 | 3:72
+
+# Das Ende
+
+Nach zehn Runden werden beide Stapel gezählt. Das Team gewinnt mit weniger Hornochsen als
+der Büffel; Gleichstand reicht nicht. Spielt ihr nur zu zweit oder du allein, zählen eure
+Hornochsen doppelt.
+"""
+
+Buffalo.words = {
+    "en": {
+        "name": "Beat the Buffalo",
+        "tagline": "All together against the buffalo: who collects fewer bullheads?",
+        "rules": RULES_EN,
+        "buffalo": "The buffalo",
+        "ask.special": "Next to be placed: {next}. Use a special card first, or go on?",
+        "ask.special.none": "All cards are placed. Use a special card now, or go on?",
+        "ask.take7-row": "Take 7!: which row is taken by the seventh card only?",
+        "ask.stop-row": "Stop!: which row do you lock?",
+        "ask.lift-row": "Which row do you open again?",
+        "ask.replace-who": "Replace!: who takes the played card back?",
+        "ask.replace-card": "Replace!: which card do you place instead, right now?",
+        "ask.insert-row": "Insert!: into which row does the {card} slip?",
+        "ask.push-card": "Push!: which card moves to another row?",
+        "ask.push-row": "Push!: to which row does the {card} move?",
+        "ask.first-card": "First Card: which card of the team moves to the front?",
+        "ask.last-card": "Last Card: which card of the team moves to the back?",
+        "ask.sort-next": "Sort: which of the waiting cards is number {place}?",
+        "option.go": "Go on",
+        "option.lift": "Lift a Stop!",
+        "option.take7": "Take 7!",
+        "option.stop": "Stop!",
+        "option.replace": "Replace!",
+        "option.insert": "Insert!",
+        "option.push": "Push!",
+        "option.first": "First Card",
+        "option.last": "Last Card",
+        "option.sort": "Sort",
+        "special.take7": "One row is taken by the seventh card only, which takes six.",
+        "special.stop": "One row is locked until you lift the card again.",
+        "special.replace": "One of you takes an unplaced card back and places another at once.",
+        "special.insert": "Your next card goes inside a row or to its start, where it fits.",
+        "special.push": "A card lying in a row moves to another row, where it fits.",
+        "special.first": "A card of your team is placed first, whatever its number.",
+        "special.last": "A card of your team is placed last, whatever its number.",
+        "special.sort": "You set the order of all waiting cards, the buffalo's too.",
+        "event.deal": "Ten cards each, ten for the buffalo. The rows start with {starters}.",
+        "event.specials": "Special cards turned up: {kinds}. Left in the stack: {left}.",
+        "event.buffalo": "The buffalo plays {card}. In order: {plays}.",
+        "event.take.full": (
+            "{who}: row {row} is full. Taken: {cards}, {heads|bullhead|bullheads}."
+        ),
+        "event.take.overfull": (
+            "{who}: row {row} has a card too many. "
+            "Taken: {cards}, {heads|bullhead|bullheads}. The {keep} stays."
+        ),
+        "event.use": "{who}: special card {special}",
+        "event.sign": "From now on beside row {row}: {special}",
+        "event.lift": "{who}: Stop! lifted. Row {row} is open again.",
+        "event.replace": "{who}: {back} back into the hand, {card} instead.",
+        "event.insert": "{who}: {card} slipped into row {row}.",
+        "event.push": "{who}: {card} pushed from row {start} to row {row}.",
+        "event.order": "New order: {plays}.",
+        "event.turn": "Turn {turn} of 10 is over.",
+        "event.count.yes": (
+            "The buffalo's pile: {cards}. The team has {team|point|points}, "
+            "the buffalo {buffalo|point|points}. You have beaten the buffalo!"
+        ),
+        "event.count.no": (
+            "The buffalo's pile: {cards}. The team has {team|point|points}, "
+            "the buffalo {buffalo|point|points}. The buffalo wins. Try again!"
+        ),
+        "field.shown": "known cards in the hand",
+        "field.pile": "the team's bull pile",
+        "field.buffalo_pile": "the buffalo's bull pile",
+        "field.specials": "special cards",
+        "field.special_stack": "special cards in the stack",
+        "field.unseen_specials": "unseen special cards",
+        "field.used": "used special cards",
+        "field.signs": "special cards beside the rows",
+        "field.placed": "placed this turn",
+        "field.firsts": "put first",
+        "field.lasts": "put last",
+    },
+    "de": {
+        "name": "Schlagt den Büffel",
+        "tagline": "Alle zusammen gegen den Büffel: Wer sammelt weniger Hornochsen?",
+        "rules": RULES_DE,
+        "buffalo": "Der Büffel",
+        "ask.special": "Als Nächstes wird angelegt: {next}. Erst eine Sonderkarte oder weiter?",
+        "ask.special.none": "Alle Karten liegen. Jetzt eine Sonderkarte oder weiter?",
+        "ask.take7-row": "7 nimmt!: Welche Reihe nimmt erst die siebte Karte?",
+        "ask.stop-row": "Stopp!: Welche Reihe sperrst du?",
+        "ask.lift-row": "Welche Reihe gibst du wieder frei?",
+        "ask.replace-who": "Ersetzen: Wer nimmt die gespielte Karte zurück?",
+        "ask.replace-card": "Ersetzen: Welche Karte legst du stattdessen sofort an?",
+        "ask.insert-row": "Dazwischenlegen: In welche Reihe kommt die {card}?",
+        "ask.push-card": "Verschieben: Welche Karte wandert in eine andere Reihe?",
+        "ask.push-row": "Verschieben: In welche Reihe wandert die {card}?",
+        "ask.first-card": "Erste Karte: Welche Karte des Teams kommt nach vorn?",
+        "ask.last-card": "Letzte Karte: Welche Karte des Teams kommt nach hinten?",
+        "ask.sort-next": "Sortieren: Welche der wartenden Karten ist Nummer {place}?",
+        "option.go": "Weiter",
+        "option.lift": "Ein Stopp! wegnehmen",
+        "option.take7": "7 nimmt!",
+        "option.stop": "Stopp!",
+        "option.replace": "Ersetzen",
+        "option.insert": "Dazwischenlegen",
+        "option.push": "Verschieben",
+        "option.first": "Erste Karte",
+        "option.last": "Letzte Karte",
+        "option.sort": "Sortieren",
+        "special.take7": "Eine Reihe nimmt erst die siebte Karte; sie nimmt dann sechs.",
+        "special.stop": "Eine Reihe ist gesperrt, bis ihr die Karte wieder wegnehmt.",
+        "special.replace": (
+            "Jemand von euch nimmt eine wartende Karte zurück und legt sofort eine andere an."
+        ),
+        "special.insert": "Eure nächste Karte kommt mitten in eine Reihe oder an den Anfang.",
+        "special.push": "Eine Karte wandert aus einer Reihe in eine andere, wo sie passt.",
+        "special.first": "Eine Karte eures Teams kommt zuerst dran, egal welche Zahl.",
+        "special.last": "Eine Karte eures Teams kommt zuletzt dran, egal welche Zahl.",
+        "special.sort": "Ihr ordnet alle wartenden Karten, auch die des Büffels.",
+        "event.deal": (
+            "Zehn Karten für jede Person, zehn für den Büffel. Die Reihen beginnen mit {starters}."
+        ),
+        "event.specials": "Aufgedeckte Sonderkarten: {kinds}. Noch im Stapel: {left}.",
+        "event.buffalo": "Der Büffel spielt die {card}. Der Reihe nach: {plays}.",
+        "event.take.full": (
+            "{who}: Reihe {row} ist voll. Genommen: {cards}, {heads|Hornochse|Hornochsen}."
+        ),
+        "event.take.overfull": (
+            "{who}: Reihe {row} hat eine Karte zu viel. "
+            "Genommen: {cards}, {heads|Hornochse|Hornochsen}. Die {keep} bleibt."
+        ),
+        "event.use": "{who}: Sonderkarte {special}",
+        "event.sign": "Ab jetzt neben Reihe {row}: {special}",
+        "event.lift": "{who}: Stopp! weggenommen. Reihe {row} ist wieder frei.",
+        "event.replace": "{who}: {back} zurück auf die Hand, stattdessen die {card}.",
+        "event.insert": "{who}: {card} in Reihe {row} dazwischengelegt.",
+        "event.push": "{who}: {card} von Reihe {start} in Reihe {row} verschoben.",
+        "event.order": "Neue Reihenfolge: {plays}.",
+        "event.turn": "Runde {turn} von 10 ist zu Ende.",
+        "event.count.yes": (
+            "Der Stapel des Büffels: {cards}. Das Team hat {team|Punkt|Punkte}, "
+            "der Büffel {buffalo|Punkt|Punkte}. Ihr habt den Büffel geschlagen!"
+        ),
+        "event.count.no": (
+            "Der Stapel des Büffels: {cards}. Das Team hat {team|Punkt|Punkte}, "
+            "der Büffel {buffalo|Punkt|Punkte}. Der Büffel gewinnt. Versucht es noch einmal!"
+        ),
+        "field.shown": "bekannte Handkarten",
+        "field.pile": "Hornochsenstapel des Teams",
+        "field.buffalo_pile": "Hornochsenstapel des Büffels",
+        "field.specials": "Sonderkarten",
+        "field.special_stack": "Sonderkarten im Stapel",
+        "field.unseen_specials": "ungesehene Sonderkarten",
+        "field.used": "verbrauchte Sonderkarten",
+        "field.signs": "Sonderkarten neben den Reihen",
+        "field.placed": "in dieser Runde angelegt",
+        "field.firsts": "nach vorn geholt",
+        "field.lasts": "nach hinten gestellt",
+    },
+}

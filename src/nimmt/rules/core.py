@@ -9,6 +9,7 @@ a value nevertheless: the position at the start of a turn and the answers since.
 from collections import Counter
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields
+from itertools import repeat
 from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Self
@@ -26,6 +27,7 @@ class Decision(NamedTuple):
     kind: str
     options: tuple[Choice, ...]
     about: Mapping[str, Any] = Nothing  # what a prompt needs to explain the choice
+    secret: str = ""  # the deck of the cards chosen, if they stay hidden from the others
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +146,10 @@ class Game:
         """Nobody may talk about cards while this is being decided."""
         return False
 
+    def lot(self, p: Any, card: Card) -> object:
+        """Cards that were last seen together lie in one lot: unseen ones are shuffled within it."""
+        return None
+
     def check(self, p: Any) -> None:
         """Raise ValueError for a position that no game can reach."""
 
@@ -230,11 +236,22 @@ class View:
 class State:
     """A moment of a game, as a value: where the turn began, and the answers since."""
 
-    __slots__ = ("answers", "before", "game", "next_from", "origin", "position", "question", "told")
+    __slots__ = (
+        "answers",
+        "asked",
+        "before",
+        "game",
+        "next_from",
+        "origin",
+        "position",
+        "question",
+        "told",
+    )
 
     game: Game
     origin: Position
     answers: tuple[Answer, ...]
+    asked: tuple[Question, ...]  # what they answered
     position: Position
     question: Question | None  # None: the game is over
     before: Position  # at the question before this one
@@ -246,10 +263,12 @@ class State:
         position, self.next_from = origin.copy(), (origin, answers)
         script = game.turn(position)
         story: list[Telling] = []
+        asked: list[Question] = []
+        question: Question | None
         if answers:
-            next(script)
+            asked.append(next(script))
             for answer in answers[:-1]:
-                script.send(answer)
+                asked.append(script.send(answer))
             self.before, position.story = position.copy(), story
             question = _send(script, answers[-1])
         else:
@@ -259,7 +278,8 @@ class State:
             self.next_from = (position.copy(), ())
             question = _send(game.turn(position), None)
         position.story = None
-        self.position, self.question, self.told = position, question, tuple(story)
+        self.position, self.question = position, question
+        self.told, self.asked = tuple(story), tuple(asked)
 
     @classmethod
     def at(cls, game: Game, position: Position) -> Self:
@@ -327,20 +347,40 @@ class State:
         The cards it has never seen change places, in the position at the start of the
         turn and in what nature has answered since; the script then tells the same story.
         """
-        unseen: dict[str, list[tuple[Card, ...]]] = {}
-        for name, _, cards in self.position.unknown_to(seat):
-            if cards:
-                unseen.setdefault(self.position.fields[name].deck, []).append(cards)
-        rename: dict[Card, Card] = {}
-        for zones in unseen.values():
+        lots: dict[tuple[str, object], dict[tuple[str, int | None], list[Card]]] = {}
+        for name, index, cards in self.position.unknown_to(seat):
+            deck = self.position.fields[name].deck
+            for card in cards:
+                lot = lots.setdefault((deck, self.game.lot(self.position, card)), {})
+                lot.setdefault((name, index), []).append(card)
+        rename: dict[str, dict[Card, Card]] = {}
+        for (deck, _), zones in sorted(lots.items(), key=lambda item: repr(item[0])):
             if len(zones) > 1:  # a single heap is the same however it is shuffled
-                old = [card for zone in zones for card in zone]
-                rename.update(zip(old, rng.sample(old, len(old)), strict=True))
-        answers = tuple(
-            tuple([rename.get(card, card) for card in answer]) if type(answer) is tuple else answer
-            for answer in self.answers
-        )
+                old = [card for zone in zones.values() for card in zone]
+                new = rng.sample(sorted(old), len(old))  # type: ignore[type-var]  # not as they lie
+                rename.setdefault(deck, {}).update(zip(old, new, strict=True))
+        answers = tuple(map(_renamed, self.asked, self.answers, repeat(rename)))
         return State(self.game, self.origin.relabelled(rename, seat), answers)
+
+
+def _renamed(question: Question, answer: Any, rename: Mapping[str, Mapping[Card, Card]]) -> Answer:
+    """An answer with the unseen cards in it called by their new names."""
+    if isinstance(question, Draw):
+        names = rename.get(question.deck, {})
+        return tuple([names.get(card, card) for card in answer])
+    renamed = dict(answer)
+    for decision in question:
+        names = rename.get(decision.secret, {})
+        for seat in decision.by if names else ():
+            if seat in renamed:
+                renamed[seat] = _renamed_choice(renamed[seat], names)
+    return renamed
+
+
+def _renamed_choice(choice: Any, names: Mapping[Card, Card]) -> Any:
+    if isinstance(choice, tuple):
+        return tuple(sorted(names.get(card, card) for card in choice))
+    return names.get(choice, choice)
 
 
 def _send(script: Script, answer: Answer | None) -> Question | None:
@@ -441,7 +481,7 @@ def at_random(rng: Random) -> Respond:
         if isinstance(question, Draw):
             return tuple(sample(question.pool, question.count))
         answer = {}
-        for by, _, options, _ in question:
+        for by, _, options, _, _ in question:
             seat = by[0] if len(by) == 1 else by[int(random() * len(by))]
             answer[seat] = options[int(random() * len(options))]
         return answer

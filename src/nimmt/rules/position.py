@@ -144,15 +144,17 @@ class Position:
             if not (field.who == "private" and index == seat):
                 yield name, index, cards
 
-    def relabelled(self, rename: Mapping[Card, Card], seat: int | None) -> Self:
+    def relabelled(self, rename: Mapping[str, Mapping[Card, Card]], seat: int | None) -> Self:
         """A copy in which the cards unknown to the seat have changed places."""
         new = self.copy()
         unknown = list(self.unknown_to(seat))
-        if not rename.keys() <= {card for _, _, cards in unknown for card in cards}:
-            return new  # they have been shuffled together with known ones since
-        for name, index, cards in unknown:
-            renamed = tuple(sorted([rename.get(card, card) for card in cards]))
-            new.put(name, index, renamed)
+        for deck, names in rename.items():
+            zones = [zone for zone in unknown if self.fields[zone[0]].deck == deck]
+            here = {card for _, _, cards in zones for card in cards}
+            if any(names[card] not in here for card in here & names.keys()):
+                continue  # known cards have been shuffled in since: nothing here matters any more
+            for name, index, cards in zones:
+                new.put(name, index, tuple(sorted([names.get(card, card) for card in cards])))
         return new
 
     def put(self, name: str, index: int | None, value: Any) -> None:

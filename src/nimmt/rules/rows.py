@@ -98,7 +98,8 @@ class Rows(Game, Generic[P]):
         number, _, card, seat = self.leave_lineup(p)
         p.rows[row] += (card,)
         if p.story is not None:  # the busiest place of all playouts
-            p.tell("place", seat=seat, card=card, row=row, number=number)
+            end = p.rows[row][-2] if len(p.rows[row]) > 1 else 0
+            p.tell("place", seat=seat, card=card, row=row, number=number, end=end)
         self.settle(p, seat, row, bool(reason))
 
     def leave_lineup(self, p: P) -> Play:
@@ -169,3 +170,44 @@ def without(cards: Cards, card: int) -> Cards:
 def with_card(cards: Cards, card: int) -> Cards:
     """The cards with one more, sorted."""
     return tuple(sorted((*cards, card)))
+
+
+Rows.words = {
+    "en": {
+        "ask.card": "Pick a card to play. All cards are revealed together.",
+        "ask.row": (
+            "Your {card} fits no row. Choose a row to take; the {card} becomes its first card."
+        ),
+        "event.reveal": "Revealed: {plays}.",
+        "event.place": "{who}: {card} to row {row}.",
+        "event.take.full": (
+            "{who}: sixth card in row {row}. Taken: {cards}, {heads|bullhead|bullheads}."
+        ),
+        "event.take.low": (
+            "{who}: no row fits. Row {row} taken: {cards}, {heads|bullhead|bullheads}."
+        ),
+        "field.rows": "rows",
+        "field.hands": "hand",
+        "field.stock": "unseen cards",
+        "field.lineup": "waiting to be placed",
+    },
+    "de": {
+        "ask.card": "Wähle eine Karte. Aufgedeckt wird gemeinsam.",
+        "ask.row": (
+            "Deine {card} passt an keine Reihe. Wähle eine, die du nimmst; "
+            "die {card} wird ihre erste Karte."
+        ),
+        "event.reveal": "Aufgedeckt: {plays}.",
+        "event.place": "{who}: {card} an Reihe {row}.",
+        "event.take.full": (
+            "{who}: sechste Karte in Reihe {row}. Genommen: {cards}, {heads|Hornochse|Hornochsen}."
+        ),
+        "event.take.low": (
+            "{who}: keine Reihe passt. Reihe {row} genommen: {cards}, {heads|Hornochse|Hornochsen}."
+        ),
+        "field.rows": "Reihen",
+        "field.hands": "Hand",
+        "field.stock": "ungesehene Karten",
+        "field.lineup": "noch anzulegen",
+    },
+}

@@ -1,0 +1,69 @@
+#!/usr/bin/env python3
+"""Set up everything in .venv and go: `python3 run.py play`, `python3 run.py test`.
+
+Needs nothing but Python 3.11 or newer. Any other words are passed to the command nimmt.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+VENV = HERE / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+
+
+def set_up(extras: str) -> None:
+    """Create the virtual environment and install the project, once per pyproject.toml."""
+    stamp = VENV / f"installed{extras}"
+    wanted = hashlib.sha256((HERE / "pyproject.toml").read_bytes()).hexdigest()
+    if stamp.exists() and stamp.read_text() == wanted:
+        return
+    print(f"Setting up {VENV.name} (once) ...", file=sys.stderr, flush=True)
+    if not PYTHON.exists():
+        venv.create(VENV, with_pip=True)
+    pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    subprocess.run([*pip, "--editable", f"{HERE}{extras}"], check=True)
+    stamp.write_text(wanted)
+
+
+def test(words: list[str]) -> int:
+    """Style, types and all tests; further words go to pytest."""
+    set_up("[test]")
+    checks = [
+        ["ruff", "check", "."],
+        ["ruff", "format", "--check", "."],
+        ["mypy"],
+        ["pytest", "-n", str(os.cpu_count() or 2), *words],
+    ]
+    for check in checks:
+        print("$", *check, flush=True)
+        code = subprocess.run([str(PYTHON), "-m", *check], cwd=HERE).returncode
+        if code:
+            return code
+    return 0
+
+
+def main() -> int:
+    if sys.version_info < (3, 11):
+        print("nimmt needs Python 3.11 or newer; this is", sys.version.split()[0], file=sys.stderr)
+        return 2
+    words = sys.argv[1:]
+    try:
+        if words[:1] == ["test"]:
+            return test(words[1:])
+        set_up("")
+        return subprocess.run([str(PYTHON), "-m", "nimmt", *words]).returncode
+    except subprocess.CalledProcessError as error:
+        print("Setting up failed:", " ".join(map(str, error.cmd)), file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

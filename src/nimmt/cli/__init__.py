@@ -1,0 +1,104 @@
+"""The command `nimmt`. What a subcommand needs is imported when it runs, so help is quick."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from .. import __version__
+from ..record import BadRecord
+from ..rules.core import BadOption, Illegal
+from ..rules.notation import BadNotation
+from ..words import LANGUAGES, user_language
+from . import games, laboratory, play
+from .words import ARGPARSE, text
+
+WRONG = 2  # the exit code for anything the user has to put right
+INTERRUPTED = 130
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose errors are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        fail(message.replace("\n", " "))
+
+
+def fail(message: str) -> NoReturn:
+    """One clear line on standard error, and exit code 2."""
+    print(f"nimmt: {message}", file=sys.stderr)
+    raise SystemExit(WRONG)
+
+
+def build_parser(language: str, argv: Sequence[str]) -> argparse.ArgumentParser:
+    """The whole command line, in the user's language."""
+    parser = Parser(
+        prog="nimmt",
+        description=text(language, "about"),
+        epilog=text(language, "examples"),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"nimmt {__version__}")
+    parser.add_argument("--lang", choices=LANGUAGES, default=language, help=text(language, "lang"))
+    commands = parser.add_subparsers(
+        title=text(language, "commands"), metavar="COMMAND", dest="command", parser_class=Parser
+    )
+
+    def add(name: str, **kwargs: Any) -> argparse.ArgumentParser:
+        command: argparse.ArgumentParser = commands.add_parser(
+            name,
+            help=text(language, name),
+            description=text(language, f"{name} about"),
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+            **kwargs,
+        )
+        # The default must not undo a --lang that stands before the command.
+        command.add_argument(
+            "--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=text(language, "lang")
+        )
+        return command
+
+    for module in (games, play, laboratory):
+        module.add_commands(add, language, argv)
+    return parser
+
+
+def language_of(argv: Sequence[str]) -> str:
+    """The language to speak, known before the command line is read: it says so in it."""
+    for index, word in enumerate(argv):
+        value = word.partition("=")[2] if word.startswith("--lang=") else None
+        if word == "--lang" and index + 1 < len(argv):
+            value = argv[index + 1]
+        if value in LANGUAGES:
+            return value
+    return user_language()
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command; gives the exit code."""
+    argv = list(sys.argv[1:] if argv is None else argv)
+    language = language_of(argv)
+    if language in ARGPARSE:  # argparse has no public way to speak another language
+        words = ARGPARSE[language]
+        setattr(argparse, "_", lambda message: words.get(message, message))  # noqa: B010
+    parser = build_parser(language, argv)
+    try:
+        args = parser.parse_args(argv)
+        if args.command is None:
+            parser.print_help()
+            return 0
+        code: int = args.run(args)
+        sys.stdout.flush()
+        return code
+    except (BadOption, BadNotation, BadRecord, Illegal) as error:
+        fail(str(error))
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        fail(f"{error.filename or ''}: {error.strerror or error}".lstrip(": "))
+    except KeyboardInterrupt:
+        return INTERRUPTED

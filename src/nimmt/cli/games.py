@@ -1,0 +1,79 @@
+"""nimmt games, nimmt rules, nimmt show: what there is, and how it goes."""
+
+import argparse
+import json
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ..rules import GAMES, find
+from ..rules.core import Game, options_of
+from ..words import Speaker, game_name
+from .options import add_game
+from .words import text
+
+Add = Callable[..., argparse.ArgumentParser]
+
+
+def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
+    listing = add("games")
+    listing.add_argument("--json", action="store_true", help=text(language, "json"))
+    listing.set_defaults(run=run_games)
+    rules = add("rules")
+    add_game(rules, language, nargs="?", default="classic")
+    rules.set_defaults(run=run_rules)
+    show = add("show")
+    show.add_argument("position", metavar="TEXT", nargs="+", help=text(language, "position"))
+    show.set_defaults(run=run_show)
+
+
+def describe(game: Game, language: str) -> dict[str, Any]:
+    """A game as data."""
+    texts = game.texts(language)
+    options = {
+        spec.name: {"default": spec.default, "help": spec.metadata["help"][language]}
+        | {limit: spec.metadata[limit] for limit in ("choices", "least") if limit in spec.metadata}
+        for spec in options_of(game)
+    }
+    return {
+        "key": game.key,
+        "name": game_name(game, language),
+        "players": list(game.players),
+        "tagline": texts["tagline"],
+        "options": options,
+        "version": game.version,
+    }
+
+
+def run_games(args: argparse.Namespace) -> int:
+    described = [describe(find(key), args.lang) for key in GAMES]
+    if args.json:
+        print(json.dumps(described, ensure_ascii=False, indent=2))
+        return 0
+    for game in described:
+        least, most = game["players"]
+        print(f"{game['key']:<10} {least}-{most:<3} {game['name']}: {game['tagline']}")
+    print(text(args.lang, "combine"))
+    return 0
+
+
+def run_rules(args: argparse.Namespace) -> int:
+    from ..terminal.console import make_console
+    from ..terminal.line import show_rules
+
+    parts = args.game.split("+")
+    find(args.game)  # the whole must exist, too
+    for key in parts:
+        game = find(key)
+        console = make_console()
+        console.print(game_name(game, args.lang), style="bold reverse", highlight=False)
+        show_rules(Speaker(game, args.lang, ()), console)
+    return 0
+
+
+def run_show(args: argparse.Namespace) -> int:
+    from ..rules.notation import parse
+    from ..terminal.console import make_console
+    from ..terminal.line import show_state
+
+    show_state(parse(" ".join(args.position)), args.lang, make_console())
+    return 0

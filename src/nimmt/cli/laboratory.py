@@ -1,0 +1,61 @@
+"""nimmt selfplay, nimmt soak and nimmt bench."""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict
+
+from ..rules import GAMES
+from .options import add_game, add_options, game_of
+from .words import text
+
+Add = Callable[..., argparse.ArgumentParser]
+Progress = Callable[[int, int], None]
+
+
+def positive(word: str) -> int:
+    """A whole number of at least 1."""
+    if not word.isdecimal() or int(word) < 1:
+        raise argparse.ArgumentTypeError(word)
+    return int(word)
+
+
+def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
+    selfplay = add("selfplay")
+    add_game(selfplay, language)
+    selfplay.add_argument("--seats", type=int, metavar="N", help=text(language, "seats"))
+    selfplay.add_argument("--games", type=positive, default=100, help=text(language, "how many"))
+    selfplay.add_argument("--jobs", type=positive, default=1, help=text(language, "jobs"))
+    selfplay.add_argument("--bot", default="random", help=text(language, "bot"))
+    selfplay.add_argument("--seed", default="0", help=text(language, "seed"))
+    selfplay.add_argument("--json", action="store_true", help=text(language, "json"))
+    add_options(selfplay, language, argv)
+    selfplay.set_defaults(run=run_selfplay)
+    soak = add("soak")
+    add_game(soak, language, nargs="*")
+    soak.add_argument("--games", type=positive, default=10_000, help=text(language, "how many"))
+    soak.add_argument("--jobs", type=positive, default=1, help=text(language, "jobs"))
+    soak.add_argument("--seed", default="0", help=text(language, "seed"))
+    soak.add_argument("--json", action="store_true", help=text(language, "json"))
+    soak.set_defaults(run=run_soak)
+    bench = add("bench")
+    bench.add_argument("--quick", action="store_true", help=text(language, "quick"))
+    bench.add_argument("--json", action="store_true", help=text(language, "json"))
+    bench.set_defaults(run=run_bench)
+
+
+@contextmanager
+def progress_bar() -> Iterator[Progress | None]:
+    """A bar on a terminal; nothing in a pipe."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)

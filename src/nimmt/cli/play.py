@@ -1,0 +1,97 @@
+"""nimmt play and nimmt replay."""
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from ..record import BadRecord, Journal, Match, Record
+from ..words import YOU, fill
+from .options import add_game, add_options, game_of
+from .words import text
+
+Add = Callable[..., argparse.ArgumentParser]
+NAMES = ("Alma", "Bruno", "Cleo", "Dario", "Edda", "Fritz", "Greta", "Hugo", "Ida")
+
+
+def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
+    play = add("play")
+    add_game(play, language, nargs="?", default="classic")
+    play.add_argument("--seats", type=int, metavar="N", help=text(language, "seats"))
+    play.add_argument("--seed", help=text(language, "seed"))
+    play.add_argument("--bot", default="careful", help=text(language, "bot"))
+    play.add_argument("--record", type=Path, metavar="FILE", help=text(language, "record"))
+    play.add_argument("--resume", type=Path, metavar="FILE", help=text(language, "resume"))
+    add_options(play, language, argv)
+    play.set_defaults(run=run_play)
+    replay = add("replay")
+    replay.add_argument("file", type=Path, metavar="FILE", help=text(language, "file"))
+    replay.set_defaults(run=run_replay)
+
+
+def data_folder() -> Path:
+    """Where games are kept unless said otherwise."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "nimmt"
+
+
+def run_play(args: argparse.Namespace) -> int:
+    from ..bots import make_bot
+    from ..terminal.console import make_console
+    from ..terminal.line import Game, Left
+    from ..terminal.words import ui
+
+    console = make_console()
+    if args.resume:
+        path = args.resume
+        match = open_match(path)
+        if match.over:
+            console.print(fill(ui(args.lang, "already over"), {"path": path}))
+            return 0
+        console.print(fill(ui(args.lang, "resumed"), {"path": path}))
+    else:
+        match = new_match(args)
+        stamp = time.strftime("%Y%m%d-%H%M%S")
+        path = args.record or data_folder() / f"{match.game.key}-{stamp}-{os.getpid()}.jsonl"
+        if args.record and path.exists():
+            raise BadRecord(fill(text(args.lang, "exists"), {"path": path}))
+    bots = [make_bot(args.bot, f"{match.seed}/{seat}") for seat in range(match.seats)]
+    journal = Journal(path, match.record)
+    console.print(fill(ui(args.lang, "seed"), {"seed": match.seed}), style="dim")
+    try:
+        Game(match, bots, args.lang, console, journal).play()
+    except (Left, KeyboardInterrupt):
+        console.print()
+        console.print(fill(ui(args.lang, "saved"), {"path": path}))
+        return 0 if not sys.stdin.isatty() else 130
+    console.print(fill(ui(args.lang, "finished"), {"path": path}), style="dim")
+    return 0
+
+
+def new_match(args: argparse.Namespace) -> Match:
+    """A new game as the arguments describe it."""
+    game = game_of(args)
+    least, most = game.players
+    seats = args.seats if args.seats is not None else max(least, min(4, most))
+    return Match(game, seats, seed=args.seed, names=[YOU[args.lang], *NAMES][:seats])
+
+
+def open_match(path: Path) -> Match:
+    """The game in a file, to go on with; its name stands before what is wrong in it."""
+    try:
+        return Match.resume(Record.load(path))
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error}") from None
+
+
+def run_replay(args: argparse.Namespace) -> int:
+    from ..terminal.console import make_console
+    from ..terminal.line import show_replay
+
+    try:
+        show_replay(Record.load(args.file), args.lang, make_console())
+    except BadRecord as error:
+        raise BadRecord(f"{args.file}: {error}") from None
+    return 0

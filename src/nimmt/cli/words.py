@@ -1,0 +1,147 @@
+"""The texts of the command line."""
+
+TEXTS = {
+    "en": {
+        "about": "The 6 nimmt! family of games: play, replay, simulate. Unofficial.",
+        "examples": """examples:
+  nimmt play                         the classic game against three bots
+  nimmt play buffalo --seats 3       together against the buffalo
+  nimmt play even-odd+cow --deals 1  two fan cards at once, one deal
+  nimmt rules mountain --lang de     how it goes, in German
+  nimmt selfplay flip --games 1000   what happens when bots play
+
+nimmt COMMAND --help says more about each command.""",
+        "commands": "commands",
+        "lang": "language: en or de",
+        "game": "key of a game (see: nimmt games); join fan cards and draft with +",
+        "game options": "options of the game",
+        "json": "print JSON instead of text",
+        "seats": "how many play, you included (default: 4, or what the game allows)",
+        "seed": "any text; the same seed deals the same cards",
+        "bot": "which bot plays: random or careful",
+        "record": "where to keep the record (default: your data folder)",
+        "resume": "go on with the game in this file",
+        "file": "a record, as nimmt play keeps it",
+        "how many": "how many games",
+        "jobs": "processes to use",
+        "quick": "a rough look in a few seconds",
+        "position": "a position, e.g. classic rows=12/37/43/58 hands=3,9/14,60",
+        "games": "list all games",
+        "games about": "All games with their key, players and a line about each.",
+        "combine": "Fan cards and draft can be joined: even-odd+cow, draft+flip, ...",
+        "rules": "explain a game",
+        "rules about": "The rules of a game in our own words, with examples that are really played.",
+        "show": "draw a position",
+        "show about": """Draw a position that is written as text, and what is asked in it.
+
+  nimmt show classic rows=12,14,15/37/43,44/58,61 hands=3,9/68,83
+  nimmt show even-odd rows=31/52/92/85 mark=4 odd=yes hands=90/x
+
+Cards are separated by commas, rows and seats by slashes; - is nothing, x an unknown
+card, x7 seven of them. What is left out is as at the start of a game.""",
+        "play": "play against bots, line by line",
+        "play about": """Play a game in the terminal, line by line. You sit on seat 1, bots on the others.
+Each prompt says what is wanted; ? explains, quit (or Ctrl-C) leaves, and the game is kept
+on disk to go on with --resume.""",
+        "replay": "tell a recorded game again",
+        "replay about": "Tell a recorded game again, from the first card to the last.",
+        "selfplay": "let bots play many games",
+        "selfplay about": "Let bots play many games and count: turns, mean scores, time.",
+        "soak": "check the laws of the contract on many random games",
+        "soak about": """Play random games of every game (or of those named), over all player counts and
+options, and check every law of the contract on the way. Stops with a seed to reproduce
+what went wrong.""",
+        "bench": "measure speed on this machine",
+        "bench about": """Measure how fast the rules run, beside a plain hand-written loop in the same run:
+figures are only comparable within one run.""",
+        "exists": "{path} is there already; go on with it by --resume, or choose another file",
+        "selfplay line": "{games} games of {game} with {seats} seats ({bot}): {turns} answers "
+        "in {seconds} s",
+        "mean scores": "mean scores by seat",
+        "win rates": "victories by seat",
+        "soak line": "{key}: {games} games, {states} states, no law broken ({seconds} s)",
+    },
+    "de": {
+        "about": "Die Spiele der Familie 6 nimmt!: spielen, ansehen, simulieren. Inoffiziell.",
+        "examples": """Beispiele:
+  nimmt play                         das klassische Spiel gegen drei Bots
+  nimmt play buffalo --seats 3       gemeinsam gegen den Büffel
+  nimmt play even-odd+cow --deals 1  zwei Fan-Karten auf einmal, ein Durchgang
+  nimmt rules mountain --lang en     wie es geht, auf Englisch
+  nimmt selfplay flip --games 1000   was geschieht, wenn Bots spielen
+
+nimmt BEFEHL --help sagt mehr zu jedem Befehl.""",
+        "commands": "Befehle",
+        "lang": "Sprache: en oder de",
+        "game": "Schlüssel eines Spiels (siehe: nimmt games); Fan-Karten und draft mit + verbinden",
+        "game options": "Optionen des Spiels",
+        "json": "JSON statt Text ausgeben",
+        "seats": "wie viele mitspielen, dich eingerechnet (sonst: 4, oder was das Spiel erlaubt)",
+        "seed": "irgendein Text; derselbe Startwert gibt dieselben Karten",
+        "bot": "welcher Bot spielt: random (zufällig) oder careful (vorsichtig)",
+        "record": "wohin die Aufzeichnung kommt (sonst: in deinen Datenordner)",
+        "resume": "das Spiel in dieser Datei fortsetzen",
+        "file": "eine Aufzeichnung, wie nimmt play sie anlegt",
+        "how many": "wie viele Spiele",
+        "jobs": "wie viele Prozesse",
+        "quick": "ein grober Blick in wenigen Sekunden",
+        "position": "eine Stellung, z. B. classic rows=12/37/43/58 hands=3,9/14,60",
+        "games": "alle Spiele auflisten",
+        "games about": "Alle Spiele mit Schlüssel, Spielerzahl und einer Zeile zu jedem.",
+        "combine": "Fan-Karten und draft lassen sich verbinden: even-odd+cow, draft+flip, ...",
+        "rules": "ein Spiel erklären",
+        "rules about": "Die Regeln eines Spiels in unseren Worten, mit echt gespielten Beispielen.",
+        "show": "eine Stellung zeichnen",
+        "show about": """Zeichnet eine Stellung, die als Text geschrieben ist, und was darin gefragt wird.
+
+  nimmt show classic rows=12,14,15/37/43,44/58,61 hands=3,9/68,83
+  nimmt show even-odd rows=31/52/92/85 mark=4 odd=yes hands=90/x
+
+Karten trennt ein Komma, Reihen und Plätze ein Schrägstrich; - ist nichts, x eine
+unbekannte Karte, x7 sieben davon. Was fehlt, ist wie am Anfang eines Spiels.""",
+        "play": "gegen Bots spielen, Zeile für Zeile",
+        "play about": """Ein Spiel im Terminal, Zeile für Zeile. Du sitzt auf Platz 1, Bots auf den anderen.
+Jede Frage sagt, was gewünscht ist; ? erklärt, ende (oder Strg-C) verlässt das Spiel, und
+es bleibt auf der Platte, um mit --resume weiterzugehen.""",
+        "replay": "ein aufgezeichnetes Spiel noch einmal erzählen",
+        "replay about": "Erzählt ein aufgezeichnetes Spiel von der ersten bis zur letzten Karte.",
+        "selfplay": "Bots viele Spiele spielen lassen",
+        "selfplay about": "Lässt Bots viele Spiele spielen und zählt: Züge, Punkte, Zeit.",
+        "soak": "die Gesetze des Vertrags an vielen Zufallsspielen prüfen",
+        "soak about": """Spielt Zufallsspiele aller (oder der genannten) Spiele, mit allen Spielerzahlen und
+Optionen, und prüft dabei jedes Gesetz des Vertrags. Hält mit einem Startwert an, mit dem
+sich ein Fehler wiederholen lässt.""",
+        "bench": "die Geschwindigkeit auf diesem Rechner messen",
+        "bench about": """Misst, wie schnell die Regeln laufen, neben einer einfachen handgeschriebenen Schleife
+im selben Lauf: nur innerhalb eines Laufs sind die Zahlen vergleichbar.""",
+        "exists": "{path} gibt es schon; mit --resume geht es weiter, oder nimm eine andere Datei",
+        "selfplay line": "{games} Spiele {game} mit {seats} Plätzen ({bot}): {turns} Antworten "
+        "in {seconds} s",
+        "mean scores": "mittlere Punkte je Platz",
+        "win rates": "Siege je Platz",
+        "soak line": "{key}: {games} Spiele, {states} Zustände, kein Gesetz verletzt ({seconds} s)",
+    },
+}
+
+ARGPARSE = {
+    "de": {
+        "usage: ": "Aufruf: ",
+        "options": "Optionen",
+        "positional arguments": "Argumente",
+        "show this help message and exit": "diese Hilfe zeigen",
+        "show program's version number and exit": "die Version zeigen",
+        "unrecognized arguments: %s": "unbekannte Argumente: %s",
+        "the following arguments are required: %s": "es fehlt: %s",
+        "argument %(argument_name)s: %(message)s": "%(argument_name)s: %(message)s",
+        "invalid choice: %(value)r (choose from %(choices)s)": (
+            "%(value)r gibt es nicht (sondern %(choices)s)"
+        ),
+        "invalid %(type)s value: %(value)r": "%(value)r ist keine gültige Zahl",
+        "expected one argument": "ein Wert fehlt",
+    },
+}
+
+
+def text(language: str, key: str) -> str:
+    """One of those texts."""
+    return TEXTS[language][key]

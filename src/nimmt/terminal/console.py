@@ -1,0 +1,8 @@
+"""Where the terminal's lines go."""
+
+from rich.console import Console
+
+
+def make_console() -> Console:
+    """Standard output; colours only for people who want them (NO_COLOR, pipes)."""
+    return Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
