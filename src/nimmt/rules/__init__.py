@@ -3,17 +3,35 @@
 from functools import cache
 from typing import Any
 
+from .brettspiel import Brettspiel
+from .brettspiel_luck import BrettspielLuck
+from .brettspiel_pro import BrettspielPro, BrettspielProLuck
 from .buffalo import Buffalo
 from .classic import Classic
 from .core import BadOption, Game
 from .cow import Cow
+from .dance import Dance
 from .draft import Draft
 from .even_odd import EvenOdd
 from .flip import Flip
 from .mountain import Mountain
 
 GAMES: dict[str, type[Game]] = {
-    game.key: game for game in (Classic, Draft, EvenOdd, Mountain, Cow, Flip, Buffalo)
+    game.key: game
+    for game in (
+        Classic,
+        Draft,
+        EvenOdd,
+        Mountain,
+        Cow,
+        Flip,
+        Buffalo,
+        Brettspiel,
+        BrettspielLuck,
+        BrettspielPro,
+        BrettspielProLuck,
+        Dance,
+    )
 }
 
 

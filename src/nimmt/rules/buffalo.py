@@ -12,7 +12,7 @@ from .cards import DECK, bullheads
 from .classic import HAND
 from .core import Choice, Decision, Draw, Question, Result, Script, ask, ask_any
 from .position import Card, Cards, Position, hidden, public
-from .rows import NUMBERS, ROWS, Play, Rows, RowsPosition, with_card, without
+from .rows import NUMBERS, ROWS, OpenHands, OpenHandsPosition, Play, with_card, without
 
 SPECIALS = "specials"
 TAKE7, STOP, REPLACE, INSERT = "take7", "stop", "replace", "insert"
@@ -23,10 +23,9 @@ GO = "go"
 LIFT = "lift"
 
 
-class BuffaloPosition(RowsPosition):
+class BuffaloPosition(OpenHandsPosition):
     """A table of the team and the buffalo, whose seat is the one after the last player's."""
 
-    shown: list[Cards] = public([], deck=NUMBERS, shown_as="cards", heap=True)  # in hand, but seen
     pile: Cards = public((), deck=NUMBERS, shown_as="cards")  # the team's
     buffalo_pile: Cards = hidden((), deck=NUMBERS, shown_as="cards", remembered=True)
     specials: tuple[str, ...] = public((), deck=SPECIALS, shown_as="words")  # the two face up
@@ -43,10 +42,6 @@ class BuffaloPosition(RowsPosition):
         """The buffalo's seat."""
         return len(self.hands)
 
-    def held(self, seat: int) -> Cards:
-        """All cards in a hand, the publicly known ones too."""
-        return tuple(sorted(self.hands[seat] + self.shown[seat]))
-
     def team_plays(self) -> Cards:
         """The team's cards that wait to be placed."""
         return tuple([play.card for play in self.lineup if play.seat != self.buffalo])
@@ -55,7 +50,7 @@ class BuffaloPosition(RowsPosition):
 P = TypeVar("P", bound=BuffaloPosition)
 
 
-class Buffalo(Rows[P]):
+class Buffalo(OpenHands[P]):
     key: ClassVar[str] = "buffalo"
     Position: ClassVar[type[Position]] = BuffaloPosition
     team: ClassVar[bool] = True
@@ -115,17 +110,6 @@ class Buffalo(Rows[P]):
         p.stock = without(p.stock, card)
         p.lineup = tuple(sorted((*p.lineup, Play(card, True, card, p.buffalo))))
         p.tell("buffalo", card=card, plays=p.lineup)
-
-    def playable(self, p: P, seat: int) -> tuple[Choice, ...]:
-        return p.held(seat)
-
-    def has_choice(self, p: P, seat: int) -> bool:
-        return len(p.hands[seat]) + len(p.shown[seat]) > 1
-
-    def play(self, p: P, seat: int, choice: Any) -> Play:
-        zone = p.shown if choice in p.shown[seat] else p.hands
-        zone[seat] = without(zone[seat], choice)
-        return Play(choice, True, choice, seat)
 
     def secretive(self, decision: Decision) -> bool:
         return decision.kind == "card"  # B16
@@ -189,9 +173,10 @@ class Buffalo(Rows[P]):
             p.pile += cards
 
     def take(self, p: P, seat: int, row: int, cards: Cards, reason: str, keep: Cards = ()) -> None:
+        super().take(p, seat, row, cards, reason, keep)
         if TAKE7 in p.signs[row]:  # B7: it leaves whenever the row is taken
             self.discard_sign(p, row, TAKE7)
-        super().take(p, seat, row, cards, reason, keep)
+            p.tell("unsign", row=row, special=TAKE7)
 
     # The windows in which the team uses its special cards (B6)
 
@@ -261,6 +246,8 @@ class Buffalo(Rows[P]):
         }
         if kind not in (TAKE7, STOP):  # these stay by their row
             p.specials, p.used = _one_less(p.specials, kind), (*p.used, kind)
+        if kind == SORT:
+            p.firsts = p.lasts = ()
         p.tell("use", seat=seat, special=kind)
         yield from work[kind](p, seat)
         yield from self.turn_up(p, min(1, p.special_stack))
@@ -371,8 +358,6 @@ class Buffalo(Rows[P]):
         p.tell("order", plays=p.lineup)
 
     def use_sort(self, p: P, seat: int) -> Script:
-        p.firsts = p.lasts = ()
-        p.tell("order", plays=p.lineup)
         for index in range(len(p.lineup) - 1):  # B15: asked card by card
             waiting = [play.card for play in p.lineup[index:]]
             card = yield from ask(seat, "sort-next", waiting, place=index + 1)
@@ -418,95 +403,96 @@ def _one_less(cards: tuple[str, ...], kind: str) -> tuple[str, ...]:
 
 
 RULES_EN = """\
-# Beat the Buffalo
-
-For 1 to 6 players, all on one team. In every turn the buffalo plays a card just as you
-do. The game is a single deal, and at its end your team should have fewer bullheads than
-the buffalo. What is not told here works as in the classic game.
+For 1 to 6 players, all on one team. In every turn the buffalo plays a card
+just as you do. The game is a single deal, and at its end your team should have
+fewer bullheads than the buffalo. What is not told here works as in the classic
+game.
 
 # Setting up
 
-Everybody gets ten number cards. Ten more lie face down for the buffalo, and nobody may
-look at them. Four cards start the rows.
+Everybody gets ten number cards. Ten more lie face down for the buffalo, and
+nobody may look at them. Four cards start the rows.
 
-There are 16 special cards, two each of eight kinds. How many of them are in play depends
-on the size of the team; the others leave the game unseen:
-
-- 1 player: none, 2 players: 2, 3 players: 4
-- 4 players: 6, 5 players: 11, 6 players: 16
-
-They form a face-down stack, and the top two are turned up.
+There are 16 special cards, two each of eight kinds. Alone you have none of
+them; two of you have 2, three 4, four 6, five 11 and six all 16. They form a
+face-down stack, the others leave the game unseen. Two are turned up.
 
 # A turn
 
-Everybody secretly picks a card. Then all of them are revealed, and with them the top
-card of the buffalo. They are placed from the lowest to the highest.
+Everybody secretly picks a card. Then all of them are revealed, and with them
+the top card of the buffalo. They are placed from the lowest to the highest.
 
-Hands are secret, also within the team: before the reveal nobody talks about cards (the
-chat is closed while you choose). Once the cards are open, talk as much as you like.
+Hands are secret within the team, too: before the reveal nobody talks about
+cards (the chat is closed while you choose). Once they are open, talk as much
+as you like.
 
 # Taking a row
 
-- What any of you takes goes on one shared pile. You may look through it at any time.
-- What the buffalo takes goes on its own pile. Nobody may look into that one or hear its
-  total before the end.
-- If a card of yours fits nowhere, its player chooses a row, as ever. The buffalo takes
-  the row with the fewest bullheads; if that is true of several, the one of them with the
-  highest last card.
+- What any of you takes goes on one shared pile. You may look through it at any
+  time. The buffalo has a pile of its own: nobody may look into it, and its
+  total is not told before the end.
+- If a card of yours fits nowhere, its player chooses a row, as ever. The
+  buffalo takes the row with the fewest bullheads; among equals the one with
+  the highest end.
 
 # Special cards
 
-You can only use the two that are face up, but as many in a turn as you like. A used card
-is replaced from the stack at once, while there is one, and leaves the game.
+You can only use the two that lie face up, but as many in a turn as you like.
+For a used one the next is turned up at once, while the stack lasts. Used cards
+leave the game; Take 7! and Stop! lie beside a row before they do.
 
-Before each card is placed, and again after the last one of a turn, the team is asked.
-Anybody may use a special card. The game goes on when every one of you has said "go on";
-whenever a card is used, all of you are asked again.
+There is a pause for the team before each card is placed, and one after the
+last card of a turn. In a pause any of you may use a special card. It ends when
+every one of you has said "go on"; after each use all of you are asked again.
 
-- Take 7!: lay it beside any row. Only the seventh card takes that row now, and it takes
-  six. When the row is taken, for whatever reason, Take 7! leaves the game. A row can have
-  only one.
-- Stop!: lay it beside any row. The row is locked: nobody may add, insert, push or remove
-  a card there, or take it. Whether a card is too low is judged by the open rows, and only
-  an open one can be taken. You lift Stop! whenever you are asked later on; then it leaves
-  the game.
-- Replace!: one of you takes back a card that is open but not placed yet, and at once
-  places another one from the hand, by the usual rules. The other cards keep their order.
-  Never for the buffalo's card, and only for somebody with a card left in the hand.
-- Insert!: your team's card that comes next slips in between two cards of a row, or at its
-  start, wherever that is ascending. Is there then a card too many, your team takes the row;
-  its last card stays as the first one. Never for the buffalo's card.
-- Push!: before a card is placed, any card lying in a row moves to another row: start,
-  middle or end, where it belongs by its number. Is there then a card too many, your team
-  takes the row; its last card stays as the first one. If a row is left empty, the next
-  card must go there (of two empty rows, to the upper one first; a locked one is passed
-  over), and Insert! has to wait until no open row is empty.
-- First Card: a card of your team is placed first, whatever its number. Use it before the
-  turn's first card is placed. With the second First Card you choose what comes second,
-  right then or as soon as the first one lies. Never for the buffalo's card.
-- Last Card: a card of your team that still waits is placed last; with the second Last Card
-  another one comes just before it. Never for the buffalo's card.
-- Sort: you set the order of all cards that still wait, the buffalo's too. It overrules
-  First Cards and Last Cards used before.
+- Take 7!: lay it beside any row, which then has room for six cards; only the
+  seventh takes the row, all six of them. When the row is taken, for whatever
+  reason, Take 7! leaves the game. There is never more than one beside a row.
+- Stop!: lay it beside any row to lock it: nobody may add, insert, push or
+  remove a card there, or take the row. Whether a card is too low, and what it
+  may take, depends on the open rows alone. You lift Stop! in any later pause
+  you like; then it leaves the game.
+- Replace!: one of you takes back an open card that is not placed yet and at
+  once places another one from the hand, by the usual rules. The other cards
+  keep their order. You need another card in hand for it. Not for the buffalo's
+  card.
+- Insert!: when a card of the team comes next, it slips in between two cards of
+  any row, or goes to its start, where it fits ascending. If that is a card too
+  many, the team takes the row; its last card stays as the first. Not for the
+  buffalo's card.
+- Push!: before a card is placed, any card in a row moves to another row: to
+  the start, in between or to the end, where it fits ascending. If that is a
+  card too many, the team takes the row; its last card stays as the first. If a
+  row is left empty, the next card must go there: of two such rows into the
+  upper one, and never into a locked one. Insert! then has to wait until no
+  open row is empty.
+- First Card: before the first card of a turn is placed, put one of the team's
+  in front, whatever its number. With the second First Card you choose what
+  comes second, right away or as soon as the first one lies. Not for the
+  buffalo's card.
+- Last Card: one of the team's cards that still wait is placed last; with the
+  second Last Card another one comes just before it. Not for the buffalo's
+  card.
+- Sort: you set the order of all cards that still wait, the buffalo's included.
+  It overrules any First and Last Card used before.
 
-Stop!: the buffalo's 25 would follow the 22. Row 2 is locked, so it has to go to the full
-row 1 and takes it. Then the team lifts Stop! again.
+# Examples
+
+Stop!: the buffalo's 25 would follow the 22. But row 2 is locked, so it has to
+go to the full row 1 and takes it. After that the team lifts Stop! again.
 
 ::: buffalo rows=3,7,11,16,18/22/60/80 specials=stop special_stack=0 \
 hands=40,95,96/62,97,98 | 1:40 2:62 | 25 | 1:stop | 1:2 | 2:lift
 
-Push!: the 7 goes over to row 1, which is full then, and the buffalo's 15 has to take it.
+Push!: the 7 moves to row 1 and makes it full, so the buffalo's 15 has to take
+it.
 
 ::: buffalo rows=2,5,9,12/30/50/7,70 specials=push special_stack=0 \
 hands=33,95,96/52,97,98 | 1:33 2:52 | 15 | 2:push | 2:7 | 2:1
 
-Insert!: the 10 is too low for every row, but it fits in between the 5 and the 11.
-
-::: buffalo rows=5,11/40/52/77 specials=insert special_stack=0 \
-hands=10,95,96/80,97,98 | 1:10 2:80 | 90 | 1:insert | 1:1
-
-Sort: in the usual order the 55 would fill row 2 and the 68 would take it. The team wants
-78, 80, 55, 72, 68 instead: now the buffalo's 72 takes row 2, and the 68 is safe in row 3.
+Sort: in the usual order the 55 would fill row 2 and the 68 would take it. The
+team wants 78, 80, 55, 72, 68 instead. Now the buffalo's 72 takes row 2, and
+the 68 is safe in row 3.
 
 ::: buffalo rows=90/35,41,46,53/50/76 specials=sort special_stack=0 \
 hands=55,95,96/68,97,98/78,99,100/80,101,102 | 1:55 2:68 3:78 4:80 | 72 \
@@ -514,107 +500,110 @@ hands=55,95,96/68,97,98/78,99,100/80,101,102 | 1:55 2:68 3:78 4:80 | 72 \
 
 # The end
 
-After ten turns both piles are counted. The team wins with fewer bullheads than the
-buffalo; a tie is not enough. If only one or two of you play, your bullheads count double.
+After ten turns both piles are counted. The team wins with fewer bullheads than
+the buffalo; a tie is not enough. If only one or two of you play, your
+bullheads count double.
 """
 
 RULES_DE = """\
-# Schlagt den Büffel
-
-Für 1 bis 6 Personen, alle in einem Team. In jeder Runde spielt der Büffel eine Karte,
-genau wie ihr. Gespielt wird nur ein Durchgang, und an dessen Ende soll euer Team weniger
-Hornochsen haben als der Büffel. Was hier nicht steht, ist wie im klassischen Spiel.
+Für 1 bis 6 Personen, alle in einem Team. In jeder Runde spielt der Büffel eine
+Karte, genau wie ihr. Gespielt wird nur ein Durchgang, und am Ende soll euer
+Team weniger Hornochsen haben als der Büffel. Was hier nicht steht, ist wie im
+klassischen Spiel.
 
 # Der Aufbau
 
-Ihr bekommt je zehn Zahlenkarten. Zehn weitere liegen verdeckt für den Büffel bereit, und
-niemand darf sie ansehen. Vier Karten eröffnen die Reihen.
+Ihr bekommt je zehn Zahlenkarten. Zehn weitere liegen verdeckt für den Büffel
+bereit, und niemand darf sie ansehen. Vier Karten eröffnen die Reihen.
 
-Es gibt 16 Sonderkarten, von acht Sorten je zwei. Wie viele davon mitspielen, hängt von
-der Größe des Teams ab; der Rest verlässt das Spiel ungesehen:
-
-- 1 Person: keine, 2 Personen: 2, 3 Personen: 4
-- 4 Personen: 6, 5 Personen: 11, 6 Personen: 16
-
-Sie bilden einen verdeckten Stapel, und die obersten zwei werden aufgedeckt.
+Es gibt 16 Sonderkarten, von acht Sorten je zwei. Allein hast du keine davon,
+zu zweit habt ihr 2, zu dritt 4, zu viert 6, zu fünft 11 und zu sechst alle 16.
+Sie bilden einen verdeckten Stapel, die übrigen verlassen das Spiel ungesehen.
+Zwei werden aufgedeckt.
 
 # Eine Runde
 
-Alle wählen heimlich eine Karte. Dann werden sie zusammen mit der obersten Karte des
-Büffels aufgedeckt. Angelegt wird von der niedrigsten bis zur höchsten.
+Alle wählen heimlich eine Karte. Dann werden sie zusammen mit der obersten
+Karte des Büffels aufgedeckt. Angelegt wird von der niedrigsten bis zur
+höchsten.
 
-Die Hände bleiben auch im Team geheim: Vor dem Aufdecken spricht niemand über Karten (der
-Chat ist zu, solange ihr wählt). Liegen die Karten offen, redet, so viel ihr wollt.
+Die Hände bleiben auch im Team geheim: Vor dem Aufdecken spricht niemand über
+Karten (der Chat ist zu, solange ihr wählt). Liegen sie offen, redet, so viel
+ihr wollt.
 
 # Eine Reihe nehmen
 
-- Was jemand von euch nimmt, kommt auf einen gemeinsamen Stapel. Den dürft ihr jederzeit
-  durchsehen.
-- Was der Büffel nimmt, kommt auf seinen eigenen Stapel. In den darf niemand schauen, und
-  seine Summe erfahrt ihr erst am Ende.
-- Passt eine eurer Karten nirgends, wählt wie immer die Person, die sie gespielt hat, eine
-  Reihe. Der Büffel nimmt die Reihe mit den wenigsten Hornochsen; trifft das auf mehrere
-  zu, die mit der höchsten letzten Karte.
+- Was jemand von euch nimmt, kommt auf einen gemeinsamen Stapel. Den dürft ihr
+  jederzeit durchsehen. Der Büffel hat seinen eigenen Stapel: In den darf
+  niemand schauen, und seine Summe erfahrt ihr erst am Ende.
+- Passt eine eurer Karten nirgends, sucht sich wie immer die Person, die sie
+  gespielt hat, eine Reihe aus. Der Büffel nimmt die Reihe mit den wenigsten
+  Hornochsen, bei Gleichstand die mit dem höchsten Ende.
 
 # Sonderkarten
 
-Einsetzen könnt ihr nur die zwei offenen, aber so viele in einer Runde, wie ihr mögt. Für
-eine eingesetzte kommt sofort eine neue vom Stapel, solange er reicht; sie selbst verlässt
-das Spiel.
+Einsetzen könnt ihr nur die zwei offenen, aber so viele in einer Runde, wie ihr
+mögt. Für jede eingesetzte wird sofort die nächste aufgedeckt, solange der
+Stapel reicht. Eingesetzte verlassen das Spiel; 7 nimmt! und Stopp! liegen
+vorher noch neben einer Reihe.
 
-Bevor eine Karte angelegt wird und noch einmal nach der letzten einer Runde werdet ihr
-gefragt. Alle im Team dürfen eine Sonderkarte einsetzen. Weiter geht es, wenn jede Person
-„weiter“ gesagt hat; nach jedem Einsatz werden wieder alle gefragt.
+Bevor eine Karte angelegt wird und nach der letzten einer Runde gibt es eine
+Pause für das Team. In einer Pause darf jede Person eine Sonderkarte einsetzen.
+Sie endet, wenn ihr alle „weiter“ gesagt habt; nach jedem Einsatz werden wieder
+alle gefragt.
 
-- 7 nimmt!: Legt sie neben eine beliebige Reihe. Jetzt nimmt erst die siebte Karte diese
-  Reihe, und zwar sechs Karten. Wird die Reihe genommen, warum auch immer, verlässt
-  7 nimmt! das Spiel. Pro Reihe geht das nur einmal gleichzeitig.
-- Stopp!: Legt sie neben eine beliebige Reihe. Die Reihe ist gesperrt: Niemand darf dort
-  etwas anlegen, dazwischenlegen, verschieben oder entfernen oder sie nehmen. Ob eine Karte
-  zu niedrig ist, sagen nur die offenen Reihen, und nur eine offene kann genommen werden.
-  Wegnehmen könnt ihr Stopp!, wann immer ihr später gefragt werdet; dann verlässt es das
-  Spiel.
-- Ersetzen: Jemand von euch nimmt eine offene, noch nicht angelegte Karte zurück und legt
-  sofort eine andere aus der Hand an, nach den üblichen Regeln. Die übrigen Karten bleiben
-  in ihrer Reihenfolge. Nie für die Büffelkarte, und nur mit noch einer Karte auf der Hand.
-- Dazwischenlegen: Ist als Nächstes eine Karte eures Teams dran, kommt sie zwischen zwei
-  Karten einer Reihe oder an deren Anfang, wo immer es aufsteigend passt. Ist das eine
-  Karte zu viel, nimmt euer Team die Reihe; ihre letzte Karte bleibt als erste liegen. Nie
-  für die Büffelkarte.
-- Verschieben: Bevor eine Karte angelegt wird, wandert irgendeine Karte aus einer Reihe in
-  eine andere: an den Anfang, in die Mitte oder ans Ende, wohin ihre Zahl gehört. Ist das
-  eine Karte zu viel, nimmt euer Team die Reihe; ihre letzte Karte bleibt als erste liegen.
-  Wird eine Reihe dadurch leer, muss die nächste Karte dorthin (bei zwei leeren zuerst an
-  die obere; eine gesperrte wird übergangen), und Dazwischenlegen muss warten, bis keine
-  offene Reihe mehr leer ist.
-- Erste Karte: Eine Karte eures Teams kommt zuerst dran, egal welche Zahl sie hat. Das geht
-  nur, bevor die erste Karte der Runde angelegt ist. Mit der zweiten Ersten Karte bestimmt
-  ihr, was danach kommt, gleich oder sobald die erste liegt. Nie für die Büffelkarte.
-- Letzte Karte: Eine Karte eures Teams, die noch wartet, kommt zuletzt dran; mit der zweiten
-  Letzten Karte kommt eine weitere direkt davor. Nie für die Büffelkarte.
-- Sortieren: Ihr bestimmt die Reihenfolge aller Karten, die noch warten, auch der des
-  Büffels. Das geht vor Ersten und Letzten Karten, die ihr schon eingesetzt habt.
+- 7 nimmt!: Legt sie neben eine beliebige Reihe. Dort ist nun Platz für sechs
+  Karten, und erst die siebte nimmt sie, alle sechs. Wird die Reihe genommen,
+  warum auch immer, verlässt 7 nimmt! das Spiel. Neben einer Reihe liegt
+  höchstens eine.
+- Stopp!: Legt sie neben eine beliebige Reihe, um sie zu sperren: Niemand darf
+  dort anlegen, dazwischenlegen, verschieben oder etwas wegnehmen, auch nicht
+  die ganze Reihe. Ob eine Karte zu niedrig ist und was sie nehmen darf, hängt
+  nur von den offenen Reihen ab. Wegnehmen dürft ihr sie in jeder späteren
+  Pause; dann verlässt sie das Spiel.
+- Ersetzen: Jemand von euch nimmt eine offene, noch nicht angelegte Karte
+  zurück und legt sofort eine andere aus der Hand an, nach den üblichen Regeln.
+  Die übrigen Karten behalten ihre Reihenfolge. Dazu braucht es noch eine Karte
+  auf der Hand. Nicht für die Büffelkarte.
+- Dazwischenlegen: Ist eine Karte des Teams dran, kommt sie zwischen zwei
+  Karten einer beliebigen Reihe oder an deren Anfang, wo sie aufsteigend passt.
+  Ist das eine Karte zu viel, nimmt das Team die Reihe; ihre letzte Karte
+  bleibt als erste. Nicht für die Büffelkarte.
+- Verschieben: Bevor eine Karte angelegt wird, wandert irgendeine Karte aus
+  ihrer Reihe in eine andere: an den Anfang, dazwischen oder ans Ende, wo sie
+  aufsteigend passt. Ist das eine Karte zu viel, nimmt das Team die Reihe; ihre
+  letzte Karte bleibt als erste. Wird eine Reihe leer, muss die nächste Karte
+  dorthin: bei zweien in die obere, nie in eine gesperrte. Dazwischenlegen muss
+  dann warten, bis keine offene Reihe mehr leer ist.
+- Erste Karte: Bevor die erste Karte einer Runde angelegt ist, holt ihr eine
+  des Teams nach vorn, egal welche Zahl sie hat. Mit der zweiten Ersten Karte
+  bestimmt ihr, was danach kommt, gleich oder sobald die erste liegt. Nicht für
+  die Büffelkarte.
+- Letzte Karte: Eine Karte des Teams, die noch wartet, kommt zuletzt dran; mit
+  der zweiten Letzten Karte kommt eine weitere direkt davor. Nicht für die
+  Büffelkarte.
+- Sortieren: Ihr bestimmt die Reihenfolge aller Karten, die noch warten, auch
+  der des Büffels. Das geht vor alle Ersten und Letzten Karten, die ihr schon
+  eingesetzt habt.
 
-Stopp!: Die 25 des Büffels würde auf die 22 folgen. Reihe 2 ist gesperrt, also muss sie an
-die volle Reihe 1 und nimmt sie. Danach nimmt das Team Stopp! wieder weg.
+# Beispiele
+
+Stopp!: Die 25 des Büffels würde auf die 22 folgen. Doch Reihe 2 ist gesperrt,
+also muss sie an die volle Reihe 1 und nimmt sie. Danach nimmt das Team Stopp!
+wieder weg.
 
 ::: buffalo rows=3,7,11,16,18/22/60/80 specials=stop special_stack=0 \
 hands=40,95,96/62,97,98 | 1:40 2:62 | 25 | 1:stop | 1:2 | 2:lift
 
-Verschieben: Die 7 wandert in Reihe 1, die damit voll ist, und die 15 des Büffels muss sie
-nehmen.
+Verschieben: Die 7 wandert in Reihe 1 und macht sie voll, deshalb muss die 15
+des Büffels sie nehmen.
 
 ::: buffalo rows=2,5,9,12/30/50/7,70 specials=push special_stack=0 \
 hands=33,95,96/52,97,98 | 1:33 2:52 | 15 | 2:push | 2:7 | 2:1
 
-Dazwischenlegen: Die 10 ist für jede Reihe zu niedrig, passt aber zwischen die 5 und die 11.
-
-::: buffalo rows=5,11/40/52/77 specials=insert special_stack=0 \
-hands=10,95,96/80,97,98 | 1:10 2:80 | 90 | 1:insert | 1:1
-
-Sortieren: In der üblichen Reihenfolge würde die 55 Reihe 2 füllen und die 68 sie nehmen.
-Das Team will stattdessen 78, 80, 55, 72, 68: Nun nimmt die 72 des Büffels Reihe 2, und die
-68 liegt sicher in Reihe 3.
+Sortieren: In der üblichen Reihenfolge würde die 55 Reihe 2 füllen und die 68
+sie nehmen. Das Team will stattdessen 78, 80, 55, 72, 68. Nun nimmt die 72 des
+Büffels Reihe 2, und die 68 liegt sicher in Reihe 3.
 
 ::: buffalo rows=90/35,41,46,53/50/76 specials=sort special_stack=0 \
 hands=55,95,96/68,97,98/78,99,100/80,101,102 | 1:55 2:68 3:78 4:80 | 72 \
@@ -622,9 +611,9 @@ hands=55,95,96/68,97,98/78,99,100/80,101,102 | 1:55 2:68 3:78 4:80 | 72 \
 
 # Das Ende
 
-Nach zehn Runden werden beide Stapel gezählt. Das Team gewinnt mit weniger Hornochsen als
-der Büffel; Gleichstand reicht nicht. Spielt ihr nur zu zweit oder du allein, zählen eure
-Hornochsen doppelt.
+Nach zehn Runden werden beide Stapel gezählt. Das Team gewinnt mit weniger
+Hornochsen als der Büffel; Gleichstand reicht nicht. Allein und zu zweit zählen
+eure Hornochsen doppelt.
 """
 
 Buffalo.words = {
@@ -635,7 +624,7 @@ Buffalo.words = {
         "buffalo": "The buffalo",
         "ask.special": "Next to be placed: {next}. Use a special card first, or go on?",
         "ask.special.none": "All cards are placed. Use a special card now, or go on?",
-        "ask.take7-row": "Take 7!: which row is taken by the seventh card only?",
+        "ask.take7-row": "Take 7!: which row gets room for six cards?",
         "ask.stop-row": "Stop!: which row do you lock?",
         "ask.lift-row": "Which row do you open again?",
         "ask.replace-who": "Replace!: who takes the played card back?",
@@ -656,7 +645,7 @@ Buffalo.words = {
         "option.first": "First Card",
         "option.last": "Last Card",
         "option.sort": "Sort",
-        "special.take7": "One row is taken by the seventh card only, which takes six.",
+        "special.take7": "One row gets room for six cards; only the seventh takes them.",
         "special.stop": "One row is locked until you lift the card again.",
         "special.replace": "One of you takes an unplaced card back and places another at once.",
         "special.insert": "Your next card goes inside a row or to its start, where it fits.",
@@ -680,7 +669,7 @@ Buffalo.words = {
         "event.replace": "{who}: {back} back into the hand, {card} instead.",
         "event.insert": "{who}: {card} slipped into row {row}.",
         "event.push": "{who}: {card} pushed from row {start} to row {row}.",
-        "event.order": "New order: {plays}.",
+        "event.order": "Order now: {plays}.",
         "event.turn": "Turn {turn} of 10 is over.",
         "event.count.yes": (
             "The buffalo's pile: {cards}. The team has {team|point|points}, "
@@ -690,7 +679,7 @@ Buffalo.words = {
             "The buffalo's pile: {cards}. The team has {team|point|points}, "
             "the buffalo {buffalo|point|points}. The buffalo wins. Try again!"
         ),
-        "field.shown": "known cards in the hand",
+        "field.shown": "known in the hand",
         "field.pile": "the team's bull pile",
         "field.buffalo_pile": "the buffalo's bull pile",
         "field.specials": "special cards",
@@ -709,7 +698,7 @@ Buffalo.words = {
         "buffalo": "Der Büffel",
         "ask.special": "Als Nächstes wird angelegt: {next}. Erst eine Sonderkarte oder weiter?",
         "ask.special.none": "Alle Karten liegen. Jetzt eine Sonderkarte oder weiter?",
-        "ask.take7-row": "7 nimmt!: Welche Reihe nimmt erst die siebte Karte?",
+        "ask.take7-row": "7 nimmt!: Welche Reihe bekommt Platz für sechs Karten?",
         "ask.stop-row": "Stopp!: Welche Reihe sperrst du?",
         "ask.lift-row": "Welche Reihe gibst du wieder frei?",
         "ask.replace-who": "Ersetzen: Wer nimmt die gespielte Karte zurück?",
@@ -730,7 +719,7 @@ Buffalo.words = {
         "option.first": "Erste Karte",
         "option.last": "Letzte Karte",
         "option.sort": "Sortieren",
-        "special.take7": "Eine Reihe nimmt erst die siebte Karte; sie nimmt dann sechs.",
+        "special.take7": "Eine Reihe bekommt Platz für sechs Karten; erst die siebte nimmt sie.",
         "special.stop": "Eine Reihe ist gesperrt, bis ihr die Karte wieder wegnehmt.",
         "special.replace": (
             "Jemand von euch nimmt eine wartende Karte zurück und legt sofort eine andere an."
@@ -758,7 +747,7 @@ Buffalo.words = {
         "event.replace": "{who}: {back} zurück auf die Hand, stattdessen die {card}.",
         "event.insert": "{who}: {card} in Reihe {row} dazwischengelegt.",
         "event.push": "{who}: {card} von Reihe {start} in Reihe {row} verschoben.",
-        "event.order": "Neue Reihenfolge: {plays}.",
+        "event.order": "Reihenfolge jetzt: {plays}.",
         "event.turn": "Runde {turn} von 10 ist zu Ende.",
         "event.count.yes": (
             "Der Stapel des Büffels: {cards}. Das Team hat {team|Punkt|Punkte}, "
@@ -768,7 +757,7 @@ Buffalo.words = {
             "Der Stapel des Büffels: {cards}. Das Team hat {team|Punkt|Punkte}, "
             "der Büffel {buffalo|Punkt|Punkte}. Der Büffel gewinnt. Versucht es noch einmal!"
         ),
-        "field.shown": "bekannte Handkarten",
+        "field.shown": "davon bekannt",
         "field.pile": "Hornochsenstapel des Teams",
         "field.buffalo_pile": "Hornochsenstapel des Büffels",
         "field.specials": "Sonderkarten",

@@ -28,6 +28,7 @@ class Decision(NamedTuple):
     options: tuple[Choice, ...]
     about: Mapping[str, Any] = Nothing  # what a prompt needs to explain the choice
     secret: str = ""  # the deck of the cards chosen, if they stay hidden from the others
+    options_open: bool = False  # everybody sees the options, only the choice is secret
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,16 @@ def ask(
     if len(options) == 1:
         return options[0]
     answer = yield (Decision((seat,), kind, tuple(options), about),)
+    return answer[seat]
+
+
+def ask_hidden(
+    seat: int, kind: str, options: Sequence[Choice], deck: str, **about: Any
+) -> Generator[Question, Any, Any]:
+    """One seat decides on cards that lie open; which ones it chooses stays its secret."""
+    if len(options) == 1:
+        return options[0]
+    answer = yield (Decision((seat,), kind, tuple(options), about, deck, True),)
     return answer[seat]
 
 
@@ -187,7 +198,7 @@ def options_of(game: Game | type[Game]) -> tuple[Any, ...]:
 def option_value(spec: Any, text: str) -> int | str:
     """An option's value as typed: one of its choices, or a whole number."""
     number = text.isascii() and text.isdecimal() and len(text) < 10
-    return int(text) if number and "choices" not in spec.metadata else text
+    return int(text) if number and "least" in spec.metadata else text
 
 
 def check_option(key: str, spec: Any, value: Any) -> None:
@@ -199,6 +210,9 @@ def check_option(key: str, spec: Any, value: Any) -> None:
         if value not in limits["choices"]:
             known = ", ".join(map(str, limits["choices"]))
             raise BadOption(f"{key}: {spec.name} is one of {known}, not {value!r}")
+    elif "file" in limits:
+        if not isinstance(value, str):
+            raise BadOption(f"{key}: {spec.name} is the text of a file, not {value!r}")
     elif type(value) is not int:
         raise BadOption(f"{key}: {spec.name} is a whole number, not {value!r}")
     elif value < limits["least"]:
@@ -353,17 +367,50 @@ class State:
             for card in cards:
                 lot = lots.setdefault((deck, self.game.lot(self.position, card)), {})
                 lot.setdefault((name, index), []).append(card)
-        rename: dict[str, dict[Card, Card]] = {}
-        for (deck, _), zones in sorted(lots.items(), key=lambda item: repr(item[0])):
+        rename: Renaming = {}
+        for (deck, _), zones in lots.items():
             if len(zones) > 1:  # a single heap is the same however it is shuffled
                 old = [card for zone in zones.values() for card in zone]
-                new = rng.sample(sorted(old), len(old))  # type: ignore[type-var]  # not as they lie
+                new = rng.sample(old, len(old))
                 rename.setdefault(deck, {}).update(zip(old, new, strict=True))
-        answers = tuple(map(_renamed, self.asked, self.answers, repeat(rename)))
-        return State(self.game, self.origin.relabelled(rename, seat), answers)
+        if type(self.game).lot is Game.lot:  # nothing was seen and then hidden again
+            answers = tuple(map(_renamed, self.asked, self.answers, repeat(rename)))
+            return State(self.game, self.origin.relabelled(rename, seat), answers)
+        origin, *moments = self._moments()
+        renamed = []
+        for question, answer, before, after in zip(
+            self.asked, self.answers, moments[:-1], moments[1:], strict=True
+        ):
+            moment = after if secretly_from_open_cards(question) else before
+            renamed.append(_renamed(question, answer, self._since(rename, moment)))
+        return State(
+            self.game, origin.relabelled(self._since(rename, origin), seat), tuple(renamed)
+        )
+
+    def _moments(self) -> list[Position]:
+        """The position at the start of the turn, at each question since, and now."""
+        position = self.origin.copy()
+        script = self.game.turn(position)
+        moments = [self.origin]
+        _send(script, None)
+        for answer in self.answers:
+            moments.append(position.copy())
+            _send(script, answer)
+        return [*moments, self.position]
+
+    def _since(self, rename: "Renaming", moment: Position) -> "Renaming":
+        """The new names that hold at a moment: of cards that have not been seen since."""
+        lot, now = self.game.lot, self.position
+        return {
+            deck: {card: new for card, new in names.items() if lot(moment, card) == lot(now, card)}
+            for deck, names in rename.items()
+        }
 
 
-def _renamed(question: Question, answer: Any, rename: Mapping[str, Mapping[Card, Card]]) -> Answer:
+Renaming = dict[str, dict[Card, Card]]
+
+
+def _renamed(question: Question, answer: Any, rename: Renaming) -> Answer:
     """An answer with the unseen cards in it called by their new names."""
     if isinstance(question, Draw):
         names = rename.get(question.deck, {})
@@ -381,6 +428,11 @@ def _renamed_choice(choice: Any, names: Mapping[Card, Card]) -> Any:
     if isinstance(choice, tuple):
         return tuple(sorted(names.get(card, card) for card in choice))
     return names.get(choice, choice)
+
+
+def secretly_from_open_cards(question: Question) -> bool:
+    """Whether cards that everybody sees disappear by the answer."""
+    return not isinstance(question, Draw) and question[0].options_open
 
 
 def _send(script: Script, answer: Answer | None) -> Question | None:
@@ -481,7 +533,7 @@ def at_random(rng: Random) -> Respond:
         if isinstance(question, Draw):
             return tuple(sample(question.pool, question.count))
         answer = {}
-        for by, _, options, _, _ in question:
+        for by, _, options, *_ in question:
             seat = by[0] if len(by) == 1 else by[int(random() * len(by))]
             answer[seat] = options[int(random() * len(options))]
         return answer

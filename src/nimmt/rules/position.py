@@ -15,6 +15,9 @@ Cards = tuple[int, ...]
 UNKNOWN = 0
 """A card whose face the viewer may not see: views have the type of the truth, with holes."""
 
+EMPTY = -1
+"""A field of a board row that was skipped: no tile lies there."""
+
 
 @dataclass(frozen=True, slots=True)
 class Field:
@@ -173,7 +176,8 @@ def holes(value: Any) -> Any:
 def faces(cards: Iterable[Any]) -> Iterator[Card]:
     """The cards of a zone: plain ones, or the cards of plays that lie there."""
     for card in cards:
-        yield getattr(card, "card", card)
+        if card != EMPTY:
+            yield getattr(card, "card", card)
 
 
 Change = tuple[str, int | None, Any]

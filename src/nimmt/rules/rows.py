@@ -152,13 +152,39 @@ class Rows(Game, Generic[P]):
 
     def check(self, p: P) -> None:
         super().check(p)
-        if any(map(any, p.hands)) and not all(p.rows):
-            raise ValueError("every row needs a card")
         if any(len(hand) > 10 for hand in p.hands):
             raise ValueError("a hand has ten cards at most")
         for row, cards in enumerate(p.rows):
             if len(cards) > self.room(p, row):
                 raise ValueError(f"row {row + 1} has {len(cards)} cards, {self.room(p, row)} fit")
+
+
+class OpenHandsPosition(RowsPosition):
+    """Hands in which some cards have been seen by all: taken back, or taken from a row."""
+
+    shown: list[Cards] = public([], deck=NUMBERS, shown_as="cards", heap=True)
+
+    def held(self, seat: int) -> Cards:
+        """All cards in a hand, the publicly known ones too."""
+        return tuple(sorted(self.hands[seat] + self.shown[seat]))
+
+
+O = TypeVar("O", bound=OpenHandsPosition)  # noqa: E741
+
+
+class OpenHands(Rows[O]):
+    """Play from such hands."""
+
+    def playable(self, p: O, seat: int) -> tuple[Choice, ...]:
+        return p.held(seat)
+
+    def has_choice(self, p: O, seat: int) -> bool:
+        return len(p.held(seat)) > 1
+
+    def play(self, p: O, seat: int, choice: Any) -> Play:
+        zone = p.shown if choice in p.shown[seat] else p.hands
+        zone[seat] = without(zone[seat], choice)
+        return Play(choice, True, choice, seat)
 
 
 def without(cards: Cards, card: int) -> Cards:
@@ -179,7 +205,8 @@ Rows.words = {
             "Your {card} fits no row. Choose a row to take; the {card} becomes its first card."
         ),
         "event.reveal": "Revealed: {plays}.",
-        "event.place": "{who}: {card} to row {row}.",
+        "event.place": "{who}: {card} to row {row}, behind the {end}.",
+        "event.place.first": "{who}: {card} as the first card of row {row}.",
         "event.take.full": (
             "{who}: sixth card in row {row}. Taken: {cards}, {heads|bullhead|bullheads}."
         ),
@@ -198,7 +225,8 @@ Rows.words = {
             "die {card} wird ihre erste Karte."
         ),
         "event.reveal": "Aufgedeckt: {plays}.",
-        "event.place": "{who}: {card} an Reihe {row}.",
+        "event.place": "{who}: {card} an Reihe {row}, hinter die {end}.",
+        "event.place.first": "{who}: {card} als erste Karte von Reihe {row}.",
         "event.take.full": (
             "{who}: sechste Karte in Reihe {row}. Genommen: {cards}, {heads|Hornochse|Hornochsen}."
         ),
