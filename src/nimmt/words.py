@@ -58,40 +58,56 @@ class Speaker:
 
     def label(self, word: str) -> str:
         """What a choice that is a word, or a special card, is called."""
-        return self.texts.get(f"option.{word}", word)
+        return self.texts.get(f"option.{word}") or self.texts.get(
+            f"option.{word.rstrip('123456789')}", word
+        )
 
     def field(self, name: str) -> str:
         return self.texts.get(f"field.{name}", name)
 
+    def code(self, code: str) -> str:
+        """What a field of a board, or another reason for points, is called."""
+        letters, number = code.rstrip("0123456789"), code.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+        text = self.texts.get(f"code.{code}") or self.texts.get(f"code.{letters}", code)
+        return fill(text, {"n": number})
+
     def event(self, told: Told) -> str:
         """The sentence for an event; empty where there is nothing to say."""
-        for key in self._event_keys(told):
-            if key in self.texts:
-                return fill(self.texts[key], self._values(told.data))
-        return told.kind
+        return self._say(f"event.{told.kind}", told.data)
 
-    def _event_keys(self, told: Told) -> Iterable[str]:
-        data, key = told.data, f"event.{told.kind}"
+    def ask(self, decision: Decision) -> str:
+        """What is wanted, and why."""
+        return self._say(f"ask.{decision.kind}", decision.about)
+
+    def _say(self, key: str, data: Mapping[str, Any]) -> str:
+        for variant in self._variants(key, data):
+            if variant in self.texts:
+                return fill(self.texts[variant], self._values(data))
+        return key
+
+    def _variants(self, key: str, data: Mapping[str, Any]) -> Iterable[str]:
+        """The keys to look for, from the most special one on."""
         if data.get("reason"):
             yield f"{key}.{data['reason']}"
         if data.get("number", data.get("card")) != data.get("card"):
             yield f"{key}.changed"
         if data.get("end") == 0:
             yield f"{key}.first"
+        if "next" in data and data["next"] is None:
+            yield f"{key}.none"
+        if data.get("field") == ".":
+            yield f"{key}.plain"
+        if isinstance(data.get("points"), int):
+            yield f"{key}.{'plus' if data['points'] > 0 else 'minus' if data['points'] else 'zero'}"
         for value in data.values():
             if isinstance(value, bool):
                 yield f"{key}.{'yes' if value else 'no'}"
         yield key
 
-    def ask(self, decision: Decision) -> str:
-        """What is wanted, and why."""
-        text = self.texts.get(f"ask.{decision.kind}", decision.kind)
-        return fill(text, self._values(decision.about))
-
     def option(self, decision: Decision, choice: Choice) -> str:
         """An option in words."""
         if isinstance(choice, tuple):
-            return " ".join([str(choice[0]), *(self.label(str(word)) for word in choice[1:])])
+            return " ".join(self.label(str(word)) for word in choice)
         if isinstance(choice, str):
             return self.label(choice)
         if decision.kind.endswith("-who"):
@@ -109,13 +125,15 @@ class Speaker:
             return value + 1
         if name == "special":
             return self.label(value)
+        if name == "field":
+            return self.code(value)
         if name == "kinds":
             return ", ".join(map(self.label, value))
         if name == "plays":
             return ", ".join(f"{self.who(play.seat)} {self.play(play)}" for play in value)
         if name == "next" and value is not None:
             return f"{self.who(value.seat)} {self.play(value)}"
-        if isinstance(value, tuple) and name in ("heads", "totals"):
+        if isinstance(value, tuple) and name in ("heads", "totals", "points"):
             return ", ".join(f"{self.who(seat)} {n}" for seat, n in enumerate(value))
         if isinstance(value, tuple):
             return " ".join(map(str, value)) or "-"

@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..rules import GAMES, find
-from ..rules.core import Game, options_of
-from ..words import Speaker, game_name
-from .options import add_game
+from ..rules.board import BoardGame
+from ..rules.core import BadOption, Game, options_of
+from ..rules.layout import shipped_board
+from ..words import Speaker, fill, game_name
+from .options import add_game, read_text
 from .words import text
 
 Add = Callable[..., argparse.ArgumentParser]
@@ -24,6 +26,10 @@ def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
     show = add("show")
     show.add_argument("position", metavar="TEXT", nargs="+", help=text(language, "position"))
     show.set_defaults(run=run_show)
+    board = add("board")
+    board.add_argument("board", metavar="NAME|FILE", help=text(language, "board file"))
+    board.add_argument("--source", action="store_true", help=text(language, "board source"))
+    board.set_defaults(run=run_board)
 
 
 def describe(game: Game, language: str) -> dict[str, Any]:
@@ -68,6 +74,31 @@ def run_rules(args: argparse.Namespace) -> int:
         console.print(game_name(game, args.lang), style="bold reverse", highlight=False)
         show_rules(Speaker(game, args.lang, ()), console)
     return 0
+
+
+def run_board(args: argparse.Namespace) -> int:
+    from ..terminal.board import show_board
+    from ..terminal.console import make_console
+
+    boards = {kind.board_name: kind for kind in board_games()}
+    if args.board in boards:
+        game = boards[args.board]()
+    else:
+        content = read_text(args.board)
+        named = [name for name in boards if f"game {name}" in map(str.strip, content.splitlines())]
+        if not named:
+            raise BadOption(fill(text(args.lang, "no board"), {"names": ", ".join(boards)}))
+        game = boards[named[0]](board=content)
+    if args.source:
+        print(game.board or shipped_board(game.board_name), end="")
+        return 0
+    show_board(game, args.lang, make_console())
+    return 0
+
+
+def board_games() -> list[type[BoardGame[Any]]]:
+    """The games that are played on a board."""
+    return [kind for kind in reversed(GAMES.values()) if issubclass(kind, BoardGame)]
 
 
 def run_show(args: argparse.Namespace) -> int:

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import asdict
 
 from ..rules import GAMES
+from ..words import fill
 from .options import add_game, add_options, game_of
 from .words import text
 
@@ -59,3 +60,57 @@ def progress_bar() -> Iterator[Progress | None]:
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def run_selfplay(args: argparse.Namespace) -> int:
+    from ..lab.selfplay import selfplay
+
+    game = game_of(args)
+    least, most = game.players
+    seats = args.seats if args.seats is not None else max(least, min(4, most))
+    with progress_bar() as progress:
+        summary = selfplay(
+            game,
+            seats=seats,
+            games=args.games,
+            jobs=args.jobs,
+            bot=args.bot,
+            seed=args.seed,
+            progress=progress,
+        )
+    if args.json:
+        print(json.dumps(asdict(summary)))
+        return 0
+    print(fill(text(args.lang, "selfplay line"), asdict(summary)))
+    print(f"{text(args.lang, 'mean scores')}: {_decimals(summary.mean_scores)}")
+    print(f"{text(args.lang, 'win rates')}: {_decimals(summary.win_rates)}")
+    return 0
+
+
+def _decimals(numbers: Sequence[float]) -> str:
+    return " ".join(f"{number:.2f}" for number in numbers)
+
+
+def run_soak(args: argparse.Namespace) -> int:
+    from ..lab.soak import soak
+
+    for key in args.game or GAMES:
+        with progress_bar() as progress:
+            report = soak(key, games=args.games, jobs=args.jobs, seed=args.seed, progress=progress)
+        if args.json:
+            print(json.dumps(asdict(report)), flush=True)
+        else:
+            print(fill(text(args.lang, "soak line"), asdict(report)), flush=True)
+    return 0
+
+
+def run_bench(args: argparse.Namespace) -> int:
+    from ..lab.bench import bench
+
+    figures = bench(quick=args.quick)
+    if args.json:
+        print(json.dumps(figures, indent=2))
+        return 0
+    for name, value in figures.items():
+        print(f"{name:<24} {value}")
+    return 0

@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from ..rules import GAMES, find
@@ -18,13 +19,19 @@ def add_options(parser: argparse.ArgumentParser, language: str, argv: Sequence[s
     """The flags of the game that is named in the arguments; of all games if none is."""
     group = parser.add_argument_group(text(language, "game options"))
     for name, spec in _specs(argv).items():
-        default = f" ({spec.default})"
+        default = f" ({spec.default})" if spec.default != "" else ""
         group.add_argument(
             f"--{name.replace('_', '-')}",
             dest=f"option_{name}",
-            metavar="|".join(spec.metadata["choices"]) if "choices" in spec.metadata else "N",
+            metavar=_metavar(spec),
             help=spec.metadata["help"][language] + default,
         )
+
+
+def _metavar(spec: Any) -> str:
+    if "choices" in spec.metadata:
+        return "|".join(spec.metadata["choices"])
+    return "FILE" if "file" in spec.metadata else "N"
 
 
 def _specs(argv: Sequence[str]) -> dict[str, Any]:
@@ -36,6 +43,19 @@ def _specs(argv: Sequence[str]) -> dict[str, Any]:
     return {spec.name: spec for game in GAMES.values() for spec in options_of(game)}
 
 
+def read_option(spec: Any, typed: str) -> int | str:
+    """An option's value as typed; of a file, what is in it."""
+    return read_text(typed) if "file" in spec.metadata else option_value(spec, typed)
+
+
+def read_text(name: str) -> str:
+    """What is in a file."""
+    try:
+        return Path(name).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadOption(f"{name}: not a text file") from None
+
+
 def game_of(args: argparse.Namespace) -> Game:
     """The game that the arguments describe; raises BadOption."""
     plain = find(args.game)
@@ -43,5 +63,5 @@ def game_of(args: argparse.Namespace) -> Game:
     for spec in options_of(plain):
         typed = getattr(args, f"option_{spec.name}", None)
         if typed is not None:
-            given[spec.name] = option_value(spec, typed)
+            given[spec.name] = read_option(spec, typed)
     return find(args.game, **given)

@@ -39,6 +39,15 @@ nimmt COMMAND --help says more about each command.""",
 
 Cards are separated by commas, rows and seats by slashes; - is nothing, x an unknown
 card, x7 seven of them. What is left out is as at the start of a game.""",
+        "board": "draw a board",
+        "board about": """Draw the board of a game, or one from your own file: brettspiel, brettspiel-pro, dance.
+
+The layouts are our reconstruction, as no picture of the boards is public. To match your copy,
+save the file that ships with the program (nimmt board NAME --source), change it, and
+play with --board FILE.""",
+        "board file": "brettspiel, brettspiel-pro, dance, or a file of yours",
+        "board source": "print the board's file instead of drawing it",
+        "no board": "not a board file: no line `game NAME` with one of {names}",
         "play": "play against bots, line by line",
         "play about": """Play a game in the terminal, line by line. You sit on seat 1, bots on the others.
 Each prompt says what is wanted; ? explains, quit (or Ctrl-C) leaves, and the game is kept
@@ -99,6 +108,16 @@ nimmt BEFEHL --help sagt mehr zu jedem Befehl.""",
 
 Karten trennt ein Komma, Reihen und Plätze ein Schrägstrich; - ist nichts, x eine
 unbekannte Karte, x7 sieben davon. Was fehlt, ist wie am Anfang eines Spiels.""",
+        "board": "einen Spielplan zeichnen",
+        "board about": """Zeichnet den Spielplan eines Spiels oder einen aus deiner Datei: brettspiel,
+brettspiel-pro, dance.
+
+Die Pläne sind unsere Rekonstruktion, denn kein Bild der Spielpläne ist öffentlich. Passt
+deiner nicht dazu, speichere die Datei des Programms (nimmt board NAME --source), ändere
+sie und spiele mit --board DATEI.""",
+        "board file": "brettspiel, brettspiel-pro, dance oder eine eigene Datei",
+        "board source": "die Datei des Spielplans ausgeben statt zu zeichnen",
+        "no board": "keine Spielplandatei: es fehlt eine Zeile `game NAME` mit einem von {names}",
         "play": "gegen Bots spielen, Zeile für Zeile",
         "play about": """Ein Spiel im Terminal, Zeile für Zeile. Du sitzt auf Platz 1, Bots auf den anderen.
 Jede Frage sagt, was gewünscht ist; ? erklärt, ende (oder Strg-C) verlässt das Spiel, und

@@ -136,11 +136,7 @@ class BoardGame(Rows[P]):
 
     # Placing
 
-    def resolve(self, p: P) -> Script:
-        while p.lineup:
-            yield from self.place_tile(p)
-
-    def place_tile(self, p: P) -> Script:
+    def place_next(self, p: P) -> Script:
         """Script: the next tile goes to its row and triggers its field."""
         row, index = self.landing(p)
         end = p.rows[row][-1]

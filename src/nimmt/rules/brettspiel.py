@@ -14,8 +14,8 @@ POINTS = r"[+-][1-9][0-9]?"
 
 
 class BrettspielPosition(BoardPosition):
-    gone: Cards = public((), deck=NUMBERS, shown_as="cards")  # taken, out of the game
-    hands_dealt: int = public(0)
+    gone: Cards = public((), deck=NUMBERS, shown_as="cards", quiet=True)  # taken, out of the game
+    hands_dealt: int = public(0, quiet=True)
 
 
 P = TypeVar("P", bound=BrettspielPosition)
@@ -63,7 +63,7 @@ class Brettspiel(BoardGame[P]):
 
     # Cards before a tile is placed: none in the base game
 
-    def place_tile(self, p: P) -> Script:
+    def place_next(self, p: P) -> Script:
         seat = p.lineup[0].seat
         while self.may_play_card(p, seat):
             kinds = self.cards_to_play(p, seat)
@@ -71,7 +71,7 @@ class Brettspiel(BoardGame[P]):
             if answer[seat] == GO:
                 break
             yield from self.play_card(p, seat, answer[seat])
-        yield from super().place_tile(p)
+        yield from super().place_next(p)
 
     def may_play_card(self, p: P, seat: int) -> bool:
         """Query: whether to ask for cards at all, judged by what everybody knows."""

@@ -22,7 +22,7 @@ class ProPosition(OpenHandsPosition, BrettspielPosition):
     actions: list[tuple[str, ...]] = private([], deck=ACTIONS, shown_as="words", heap=True)
     action_stack: tuple[str, ...] = hidden((), deck=ACTIONS, shown_as="rest", heap=True)
     discard: tuple[str, ...] = public((), deck=ACTIONS, shown_as="words")
-    reshuffled: tuple[str, ...] = public((), shown_as="words")  # in the stack, not seen since
+    reshuffled: tuple[str, ...] = public((), shown_as="words", quiet=True)  # unseen since
     signs: list[bool] = public([], shown_as="flag")
     skips: int = public(0, transient=True)  # these three are for the next tile
     ascending: int = public(NO_ROW, transient=True)

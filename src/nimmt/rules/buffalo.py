@@ -31,7 +31,7 @@ class BuffaloPosition(OpenHandsPosition):
     specials: tuple[str, ...] = public((), deck=SPECIALS, shown_as="words")  # the two face up
     special_stack: int = public(0)  # how many more will turn up
     unseen_specials: tuple[str, ...] = hidden((), deck=SPECIALS, shown_as="rest", heap=True)
-    used: tuple[str, ...] = public((), deck=SPECIALS, shown_as="words")  # out of the game
+    used: tuple[str, ...] = public((), deck=SPECIALS, shown_as="words", quiet=True)  # out of the game
     signs: list[tuple[str, ...]] = public([()] * ROWS, deck=SPECIALS, shown_as="words")  # by rows
     placed: Cards = public((), shown_as="cards", transient=True)  # this turn, in order
     firsts: Cards = public((), shown_as="cards", transient=True)  # put first this turn
@@ -124,15 +124,6 @@ class Buffalo(OpenHands[P]):
             yield from self.window(p)
             if p.lineup:  # the last one may have been placed by a special card
                 yield from self.place_next(p)
-
-    def place_next(self, p: P) -> Script:
-        """Script: the next card goes where the rules send it."""
-        row = self.row_for(p, p.lineup[0].number)
-        if row is None:
-            row = yield from self.low_card_row(p)
-            self.place(p, row, "low")
-        else:
-            self.place(p, row, "full" if len(p.rows[row]) >= self.room(p, row) else "")
 
     def row_for(self, p: P, number: int) -> int | None:
         empty = self.empty_row(p)

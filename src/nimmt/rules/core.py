@@ -119,6 +119,7 @@ class Game:
     Position: ClassVar[type[Position]]
     words: ClassVar[Words] = {"en": {}, "de": {}}
     fewest_win: ClassVar[bool] = True
+    hand_size: ClassVar[int] = 10
     team: ClassVar[bool] = False  # all seats play together against the game
 
     @property

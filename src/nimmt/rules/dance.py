@@ -17,8 +17,8 @@ OX, DUNG, HAPPY = "O", "K", "H"
 
 
 class DancePosition(BoardPosition):
-    box: Cards = hidden((), deck=NUMBERS, shown_as="box", heap=True)  # face down
-    lots: tuple[Cards, ...] = public((), shown_as="lots")  # cleared rows, but for what was seen
+    box: Cards = hidden((), deck=NUMBERS, shown_as="cards", heap=True)  # face down
+    lots: tuple[Cards, ...] = public((), shown_as="sheet", quiet=True)  # cleared, unseen since
     open_turn: bool = public(False, shown_as="flag")
     open_next: bool = public(False, shown_as="flag")  # an ox eye has been passed
     heap_reached: bool = public(False, shown_as="flag")

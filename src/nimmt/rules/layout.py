@@ -216,7 +216,7 @@ class _Reader:
             if max(starts[seats]) >= len(self.rows):
                 raise self.fail(f"{seats} players start in row {max(starts[seats]) + 1}: none such")
         tiles = tuple(range(1, self.tiles + 1))
-        heads = self.mod_heads or (1,)
+        heads = self.mod_heads or (0,)
         return Board(
             game=self.game,
             rows=tuple(self.rows),

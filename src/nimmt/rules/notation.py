@@ -15,6 +15,7 @@ began may follow, each after a bar: `| 1:3 2:68` (seat 1 plays the 3, seat 2 the
 from collections import Counter
 from random import Random
 from typing import Any
+from urllib.parse import quote, unquote
 
 from . import find
 from .core import (
@@ -29,7 +30,7 @@ from .core import (
     option_value,
     options_of,
 )
-from .position import UNKNOWN, Card, Cards, Field, faces
+from .position import EMPTY, UNKNOWN, Card, Cards, Field, faces
 from .rows import ROWS
 
 NONE = "-"
@@ -79,7 +80,7 @@ def write_position(game: Game, position: Any) -> str:
     """The text of a position at the start of a turn; also of one with holes."""
     seats = len(position.hands)
     start = game.setup(seats)
-    words = [f"{name}={value}" for name, value in game.options().items()]
+    words = [f"{name}={quote(str(value), safe='')}" for name, value in game.options().items()]
     if position == start:
         words.append(f"seats={seats}")
     for name, field in written(game).items():
@@ -98,9 +99,9 @@ def written(game: Game) -> dict[str, Field]:
 
 def _write_entry(field: Field, value: Any) -> str:
     if field.shown_as == "sheet":
-        return "/".join(",".join(map(str, deal)) for deal in value)
-    if field.shown_as in ("cards", "words"):
-        known = [str(card) for card in value if card != UNKNOWN]
+        return "/".join(",".join(map(str, line)) or NONE for line in value)
+    if field.shown_as in ("cards", "words", "fields"):
+        known = ["." if card == EMPTY else str(card) for card in value if card != UNKNOWN]
         unknown = len(value) - len(known)
         return ",".join([*known, f"x{unknown}"] if unknown else known) or NONE
     if field.shown_as == "flag":
@@ -145,7 +146,7 @@ def parse_position(text: str) -> tuple[Game, Any]:
         given[name] = value
     try:
         specs = [spec for spec in options_of(find(key)) if spec.name in given]
-        options = {spec.name: option_value(spec, given.pop(spec.name)) for spec in specs}
+        options = {spec.name: option_value(spec, unquote(given.pop(spec.name))) for spec in specs}
         game = find(key, **options)
     except BadOption as error:
         raise BadNotation(str(error)) from None
@@ -181,7 +182,7 @@ def _seats(game: Game, given: dict[str, str]) -> int:
         said = f"{len(hands)} hands, {text} seats" if hands else text
         raise BadNotation(f"{game.key} is for {least}-{most} players, not {said}")
     seats = int(text)
-    unknown = 10 if "rows" in given else 0
+    unknown = game.hand_size if "rows" in given else 0
     first = len(_parse_entry(CARDS, hands[0])) if hands else unknown
     if first and len(hands) < seats:
         given["hands"] = "/".join([*hands, *[f"x{first}"] * (seats - len(hands))])
@@ -199,17 +200,18 @@ def _parse_field(field: Field, start: Any, text: str) -> Any:
 
 def _parse_entry(field: Field, text: str) -> Any:
     if field.shown_as == "sheet":
-        return tuple(tuple(map(_number, deal.split(","))) for deal in text.split("/"))
+        lines = [() if line == NONE else line.split(",") for line in text.split("/")]
+        return tuple(tuple(map(_number, line)) for line in lines)
     if field.shown_as == "words":
         return () if text == NONE else tuple(text.split(","))
-    if field.shown_as == "cards":
+    if field.shown_as in ("cards", "fields"):
         cards = [card for word in text.split(",") for card in _parse_cards(word)]
         return tuple(sorted(cards) if field.heap else cards)
     if field.shown_as == "flag":
         if text not in (YES, NO):
             raise BadNotation("yes or no expected")
         return text == YES
-    number = _number(text)
+    number = -_number(text[1:]) if text.startswith("-") else _number(text)
     if field.shown_as != "row":
         return number
     if not 1 <= number <= ROWS:
@@ -220,6 +222,8 @@ def _parse_entry(field: Field, text: str) -> Any:
 def _parse_cards(word: str) -> Cards:
     if word == NONE:
         return ()
+    if word == ".":
+        return (EMPTY,)
     if word.startswith("x"):
         return (UNKNOWN,) * (_number(word[1:]) if word != "x" else 1)
     return (_number(word),)

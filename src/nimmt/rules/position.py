@@ -30,6 +30,7 @@ class Field:
     heap: bool = False  # cards without an order, kept sorted
     remembered: bool = False  # hidden, but everybody saw the cards go there
     transient: bool = False  # empty between turns, so never written as text
+    quiet: bool = False  # true, but nothing to look at while playing
 
 
 def public(start: Any = 0, **spec: Any) -> Any:

@@ -84,12 +84,16 @@ class Rows(Game, Generic[P]):
     def resolve(self, p: P) -> Script:
         """Script: the cards are placed one by one (C5)."""
         while p.lineup:
-            row = self.row_for(p, p.lineup[0].number)
-            if row is None:
-                row = yield from self.low_card_row(p)
-                self.place(p, row, "low")
-            else:
-                self.place(p, row, "full" if len(p.rows[row]) >= self.room(p, row) else "")
+            yield from self.place_next(p)
+
+    def place_next(self, p: P) -> Script:
+        """Script: the next card goes where the rules send it (C6-C9)."""
+        row = self.row_for(p, p.lineup[0].number)
+        if row is None:
+            row = yield from self.low_card_row(p)
+            self.place(p, row, "low")
+        else:
+            self.place(p, row, "full" if len(p.rows[row]) >= self.room(p, row) else "")
 
     def place(self, p: P, row: int, reason: str) -> None:
         """Effect: the next card goes to a row, taking it for a reason, if any (C8, C9)."""

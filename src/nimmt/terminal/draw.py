@@ -1,143 +1,200 @@
 """Drawing a table as lines of text.
 
 Rows come first, then whatever else the position shows. A field may have a drawing of its
-own in NOTES (beside a row) or SEAT_NOTES (beside a player); there is none for a game.
+own (ROWS by the way it is written, NOTES by its name); there is none for a game.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from rich.text import Text
 
-from ..rules.cards import BULLHEADS, bullheads
-from ..rules.position import UNKNOWN, Field
+from ..rules.cards import BULLHEADS
+from ..rules.core import Game
+from ..rules.position import EMPTY, UNKNOWN, Field
 from ..words import Speaker, fill
 from .words import ui
 
 SMALL = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-COLOURS = {1: "", 2: "cyan", 3: "yellow", 5: "red", 7: "bold magenta"}
+COLOURS = {0: "", 1: "", 2: "cyan", 3: "yellow", 5: "red", 7: "bold magenta"}
 WIDTH = 5
+NOTES_FROM = 46
 
 
-def card(number: int) -> Text:
-    """A card: its number and, small, its bullheads (so never by colour alone)."""
-    if number == UNKNOWN:
-        return Text("??")
-    heads = BULLHEADS[number]
-    return Text(f"{number}{str(heads).translate(SMALL)}", style=COLOURS[heads])
+class Pen:
+    """Draws for one game, in one language."""
+
+    def __init__(self, speaker: Speaker) -> None:
+        self.speaker, self.game = speaker, speaker.game
+        self.heads = heads_of(speaker.game)
+
+    def ui(self, key: str, **values: Any) -> str:
+        return fill(ui(self.speaker.language, key), values)
+
+    def card(self, number: int) -> Text:
+        """A card: its number and, small, its bullheads (so never by colour alone)."""
+        if number == UNKNOWN:
+            return Text("??")
+        if number == EMPTY:
+            return Text("·", style="dim")
+        heads = self.heads[number]
+        small = str(heads).translate(SMALL) if heads else ""
+        return Text(f"{number}{small}", style=COLOURS.get(heads, "bold"))
+
+    def cards(self, numbers: Sequence[int]) -> Text:
+        """Cards side by side."""
+        line = Text()
+        for number in numbers:
+            line.append_text(padded(self.card(number)))
+        return line
+
+    def bullheads(self, numbers: Sequence[int]) -> str:
+        """How many bullheads these cards have, in words."""
+        return self.ui("heads", heads=sum(self.heads[n] for n in numbers if n != EMPTY))
+
+    def table(self, position: Any, seat: int | None = None) -> Iterator[Text]:
+        """The whole table as the seat sees it."""
+        yield from self.rows(position)
+        yield from self.others(position)
+        yield from self.players(position, seat)
+
+    # Rows
+
+    def rows(self, position: Any) -> Iterator[Text]:
+        """The rows, and what lies by them."""
+        if any(position.rows):
+            draw = ROWS[position.fields["rows"].shown_as]
+            for row in range(len(position.rows)):
+                line = Text(f"{self.ui('row')} {row + 1:<3}", style="dim")
+                line.append_text(draw(self, position, row))
+                for note in self.row_notes(position, row):
+                    line.append(f"  ◂ {note}", style="bold not dim")
+                yield line
+
+    def plain_row(self, position: Any, row: int) -> Text:
+        """A row of cards with its free places and what it costs."""
+        numbers = position.rows[row]
+        line = Text(style="not dim").append_text(self.cards(numbers))
+        free = self.game.room(position, row) - len(numbers)  # type: ignore[attr-defined]
+        for _ in range(free):
+            line.append_text(padded(Text("·", style="dim")))
+        line.pad_right(max(0, 6 * WIDTH - len(line)))
+        full = self.ui("full") if free <= 0 else ""
+        return line.append(f" {self.bullheads(numbers)}{full}", style="dim")
+
+    def board_row(self, position: Any, row: int) -> Text:
+        """A row of fields: tiles where some lie, the field codes elsewhere."""
+        tiles, codes = position.rows[row], self.game.layout.rows[row]  # type: ignore[attr-defined]
+        line = Text(style="not dim")
+        for index, code in enumerate(codes):
+            tile = tiles[index] if index < len(tiles) else EMPTY
+            shown = self.card(tile) if tile != EMPTY else field_text(code)
+            line.append_text(padded(shown))
+        if any(self.heads) and tiles:
+            line.pad_right(max(0, 8 * WIDTH - len(line)))
+            line.append(f" {self.bullheads(tiles)}", style="dim")
+        return line
+
+    def row_notes(self, position: Any, row: int) -> Iterator[str]:
+        """What lies by a row: the marks of fan cards, special cards, stop signs."""
+        for name, field in position.fields.items():
+            value = getattr(position, name)
+            if field.shown_as == "row" and value == row:
+                yield NOTES.get(name, _field_name)(self, position, name)
+            elif type(value) is list and name == "signs":
+                sign = value[row]
+                yield from map(self.speaker.label, sign if isinstance(sign, tuple) else ["stop"] * sign)
+
+    # What else lies on the table
+
+    def others(self, position: Any) -> Iterator[Text]:
+        """The public fields that belong to no row and no seat."""
+        for name, field in position.fields.items():
+            value = getattr(position, name)
+            listed = type(value) is list or field.transient or field.quiet
+            if field.who == "public" and not listed and value:
+                yield from self._other(field, name, value)
+
+    def _other(self, field: Field, name: str, value: Any) -> Iterator[Text]:
+        label = self.speaker.field(name)
+        if field.shown_as == "cards":
+            line = Text(f"{label}: ", style="dim").append_text(self.cards(value))
+            yield line.append(f"({self.bullheads(value)})", style="dim")
+        elif field.shown_as in ("words", "rest"):
+            yield Text(f"{label}: {', '.join(map(self.speaker.label, map(str, value)))}")
+        elif field.shown_as == "number":
+            yield Text(f"{label}: {value}")
+        elif field.shown_as == "flag":
+            yield Text(f"{label}!", style="bold")
+
+    def players(self, position: Any, seat: int | None) -> Iterator[Text]:
+        """A line for each player: points, hand, pile, and what else lies before him."""
+        width = max((len(name) for name in self.speaker.names), default=0) + 2
+        for who, name in enumerate(self.speaker.names):
+            line = Text(f"{name}:".ljust(width), style="bold" if who == seat else "")
+            yield line.append(", ".join(self.seat_notes(position, who)))
+
+    def seat_notes(self, position: Any, seat: int) -> Iterator[str]:
+        """What everybody sees of a player, in words."""
+        if getattr(position, "sheet", ()):
+            yield f"{self.ui('total')} {position.totals()[seat]}"
+        for name, field in position.fields.items():
+            value = getattr(position, name)
+            by_seat = type(value) is list and name not in ("rows", "signs") and not field.transient
+            if by_seat:
+                yield from self._seat_note(field, name, value[seat])
+
+    def _seat_note(self, field: Field, name: str, value: Any) -> Iterator[str]:
+        label = self.speaker.field(name)
+        if field.shown_as == "flag":
+            if value:
+                yield label
+        elif field.shown_as == "number":
+            yield f"{label} {value}"
+        elif name == "piles":
+            yield f"{label} {self.bullheads(value)}"
+        elif value and UNKNOWN in value:
+            yield f"{label} {len(value)}"
+        elif value and field.shown_as == "words":
+            yield f"{label} {', '.join(map(self.speaker.label, value))}"
+        elif value:
+            yield f"{label} {' '.join(map(str, value))}"
 
 
-def cards(numbers: tuple[int, ...]) -> Text:
-    """Cards side by side."""
-    line = Text()
-    for number in numbers:
-        piece = card(number)
-        line.append_text(piece).append(" " * max(1, WIDTH - len(piece)))
-    return line
-
-
-def table(position: Any, speaker: Speaker, seat: int | None = None) -> Iterator[Text]:
-    """The whole table as the seat sees it."""
-    yield from rows(position, speaker)
-    yield from others(position, speaker)
-    yield from players(position, speaker, seat)
-
-
-def rows(position: Any, speaker: Speaker) -> Iterator[Text]:
-    """The four rows with their free places, what they cost, and what lies by them."""
-    game, language = speaker.game, speaker.language
-    if not any(position.rows):
-        return
-    for row, numbers in enumerate(position.rows):
-        line = Text(f"{ui(language, 'row')} {row + 1}  ", style="dim")
-        line.append_text(Text(style="not dim")).append_text(cards(numbers))
-        free = game.room(position, row) - len(numbers)  # type: ignore[attr-defined]
-        line.append(("·" + " " * (WIDTH - 1)) * max(0, free), style="dim")
-        line.pad_right(max(0, 42 - len(line)))
-        text = fill(ui(language, "heads"), {"heads": bullheads(numbers)})
-        line.append(f"{text}{ui(language, 'full') if free <= 0 else ''}", style="dim")
-        for note in row_notes(position, row, speaker):
-            line.append(f"  ◂ {note}", style="bold")
-        yield line
-
-
-def row_notes(position: Any, row: int, speaker: Speaker) -> Iterator[str]:
-    """What lies by a row: the marks of fan cards, special cards."""
-    for name, field in position.fields.items():
-        value = getattr(position, name)
-        if field.shown_as == "row" and value == row:
-            yield NOTES.get(name, _plain_note)(position, name, speaker)
-        elif field.shown_as == "words" and type(value) is list:
-            yield from map(speaker.label, value[row])
-
-
-def _plain_note(position: Any, name: str, speaker: Speaker) -> str:
-    return speaker.field(name)
-
-
-def _even_odd_note(position: Any, name: str, speaker: Speaker) -> str:
-    return ui(speaker.language, "odd" if position.odd else "even")
-
-
-def _climber_note(position: Any, name: str, speaker: Speaker) -> str:
-    arrow = "▲" if position.uphill else "▼"
-    return f"{ui(speaker.language, 'descending')} {arrow}"
-
-
-NOTES: dict[str, Callable[[Any, str, Speaker], str]] = {
-    "mark": _even_odd_note,
-    "climber": _climber_note,
+ROWS: dict[str, Callable[[Pen, Any, int], Text]] = {
+    "cards": Pen.plain_row,
+    "fields": Pen.board_row,
 }
+"""How rows are drawn, by the way they are written."""
+
+
+def _field_name(pen: Pen, position: Any, name: str) -> str:
+    return pen.speaker.field(name)
+
+
+def _even_odd(pen: Pen, position: Any, name: str) -> str:
+    return pen.ui("odd" if position.odd else "even")
+
+
+def _climber(pen: Pen, position: Any, name: str) -> str:
+    return f"{pen.ui('descending')} {'▲' if position.uphill else '▼'}"
+
+
+NOTES: dict[str, Callable[[Pen, Any, str], str]] = {"mark": _even_odd, "climber": _climber}
 """Nicer words for single fields than their name."""
 
 
-def others(position: Any, speaker: Speaker) -> Iterator[Text]:
-    """The public fields that belong to no row and no seat."""
-    for name, field in position.fields.items():
-        value = getattr(position, name)
-        if field.who != "public" or type(value) is list or field.transient or not value:
-            continue
-        if field.shown_as == "cards":
-            heads = fill(ui(speaker.language, "heads"), {"heads": bullheads(value)})
-            label = Text(f"{speaker.field(name)}: ", style="dim")
-            yield label.append_text(cards(value)).append(f"({heads})", style="dim")
-        elif field.shown_as == "words":
-            words = ", ".join(map(speaker.label, value))
-            yield Text(f"{speaker.field(name)}: {words}")
-        elif field.shown_as == "number":
-            yield Text(f"{speaker.field(name)}: {value}")
+def heads_of(game: Game) -> Sequence[int]:
+    """Bullheads by number."""
+    layout = getattr(game, "layout", None)
+    return layout.heads if layout else BULLHEADS
 
 
-def players(position: Any, speaker: Speaker, seat: int | None) -> Iterator[Text]:
-    """A line for each player: hand, pile, points, and what else lies before him."""
-    totals = position.totals() if hasattr(position, "totals") else None
-    for who, name in enumerate(speaker.names):
-        line = Text(f"{name}: ", style="bold" if who == seat else "")
-        line.pad_right(max(0, 10 - len(line)))
-        notes = list(seat_notes(position, who, speaker))
-        if totals is not None and position.sheet:
-            notes.insert(0, f"{ui(speaker.language, 'total')} {totals[who]}")
-        line.append_text(Text(", ").join(notes if not notes else [Text(str(n)) for n in notes]))
-        yield line
+def field_text(code: str) -> Text:
+    """A free field of a board."""
+    return Text("·", style="dim") if code == "." else Text(f"[{code}]", style="blue")
 
 
-def seat_notes(position: Any, seat: int, speaker: Speaker) -> Iterator[str]:
-    """What everybody sees of a player, in words."""
-    for name, field in position.fields.items():
-        value = getattr(position, name)
-        if type(value) is list and len(value) == len(position.hands) and name != "rows":
-            yield from _seat_note(field, name, value[seat], speaker)
-
-
-def _seat_note(field: Field, name: str, value: Any, speaker: Speaker) -> Iterator[str]:
-    label = speaker.field(name)
-    if field.shown_as == "flag":
-        if value:
-            yield label
-    elif name == "piles":
-        heads = {"heads": bullheads(value)}
-        yield f"{label} {fill(ui(speaker.language, 'heads'), heads)}"
-    elif field.shown_as == "cards" and value and UNKNOWN not in value:
-        yield f"{label} {' '.join(map(str, value))}"
-    elif field.shown_as == "cards" and value:
-        yield f"{label} {len(value)}"
+def padded(text: Text) -> Text:
+    """At least one blank behind, and columns that line up."""
+    return text.append(" " * max(1, WIDTH - len(text)))

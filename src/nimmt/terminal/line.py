@@ -1,16 +1,17 @@
 """Line by line: a game against bots, a replay, a rules page. Works in a pipe, too."""
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
-from ..bots import Bot, ask_bots
+from ..bots.bot import Bot
 from ..record import Journal, Match, Record
 from ..rules.core import Choice, Decision, Draw, Illegal, State, View
 from ..rules.notation import parse, parse_choice
 from ..words import YOU, Speaker, fill
-from . import draw
+from .draw import Pen
 from .words import ui
 
 ME = 0
@@ -39,6 +40,7 @@ class Game:
         self.match, self.bots, self.console, self.journal = match, bots, console, journal
         self.language = language
         self.speaker = Speaker(match.game, language, [YOU[language], *match.names[1:]])
+        self.pen = Pen(self.speaker)
         self.log: list[str] = []
 
     def play(self) -> None:
@@ -102,7 +104,7 @@ class Game:
         show = self.console.print
         show(Text(self.speaker.ask(decision), style="bold"))
         if decision.kind == "card":
-            hand = draw.cards(tuple(c for c in decision.options if isinstance(c, int)))
+            hand = self.pen.cards(tuple(c for c in decision.options if isinstance(c, int)))
             show(Text(ui(self.language, "hand")).append_text(hand))
             more = [c for c in decision.options if not isinstance(c, int)]
         else:
@@ -139,8 +141,8 @@ class Game:
 
     def show_table(self, view: View) -> None:
         self.console.print()
-        for line in draw.table(view.position, self.speaker, ME):
-            self.console.print(line, overflow="fold")
+        for line in self.pen.table(view.position, ME):
+            self.console.print(line)
 
     def finish(self) -> None:
         show_result(self.match.state, self.speaker, self.console)
@@ -178,7 +180,8 @@ def show_result(state: State, speaker: Speaker, console: Console) -> None:
 def sheet(state: State, speaker: Speaker) -> Iterator[str]:
     """The score sheet as on paper: a column for each player, a line for each deal."""
     columns = [max(6, len(name) + 1) for name in speaker.names]
-    lines = [speaker.names, *state.position.sheet, state.position.totals()]  # type: ignore[attr-defined]
+    deals = getattr(state.position, "sheet", ())
+    lines = [speaker.names, *deals, state.result.scores if state.result else ()]
     for line in lines:
         yield "".join(f"{entry!s:>{width}}" for entry, width in zip(line, columns, strict=True))
 
@@ -196,8 +199,8 @@ def show_replay(record: Record, language: str, console: Console) -> None:
             console.print(Text(title, style="dim"))
             for line in lines:
                 console.print(Text("  " + line))
-            for line in draw.rows(view.position, speaker):
-                console.print(line, overflow="fold")
+            for line in Pen(speaker).rows(view.position):
+                console.print(line)
     if state is not None:
         show_result(state, speaker, console)
 
@@ -216,26 +219,36 @@ def show_rules(speaker: Speaker, console: Console) -> None:
 def show_example(text: str, language: str, console: Console) -> None:
     """Draw a position, play what the text says, tell it, and draw the end."""
     head, *answers = text.split("|")
-    state = parse(head)
-    names = [chr(ord("A") + seat) for seat in range(len(state.position.hands))]  # type: ignore[attr-defined]
-    speaker = Speaker(state.game, language, names)
-    start = parse(head).next_from[0] if answers else state.origin
-    console.print(Text(ui(language, "before"), style="dim"))
-    for line in draw.rows(start.seen_by(None), speaker):
-        console.print("  ", line, overflow="fold")
-    end = parse(text)
-    for line in example_story(head, answers, speaker):
+    moments = ["|".join([head, *answers[:count]]) for count in range(len(answers) + 1)]
+    states = [parse(moment) for moment in moments]
+    speaker = lettered(states[0], language)
+    draw_moment("before", states[0].origin.seen_by(None), speaker, console)
+    for line in story(speaker, [state.view(None) for state in states]):
         console.print(Text("  → " + line, style="italic"))
-    if not isinstance(end.question, Draw):
-        console.print(Text(ui(language, "after"), style="dim"))
-        for line in draw.rows(end.position.seen_by(None), speaker):
-            console.print("  ", line, overflow="fold")
+    if not isinstance(states[-1].question, Draw):
+        draw_moment("after", states[-1].position.seen_by(None), speaker, console)
 
 
-def example_story(head: str, answers: Sequence[str], speaker: Speaker) -> Iterator[str]:
-    """What happens in an example, sentence by sentence."""
-    text = head
-    yield from story(speaker, [parse(text).view(None)])
-    for answer in answers:
-        text += "|" + answer
-        yield from story(speaker, [parse(text).view(None)])
+def draw_moment(title: str, position: Any, speaker: Speaker, console: Console) -> None:
+    console.print(Text(ui(speaker.language, title), style="dim"))
+    for line in Pen(speaker).rows(position):
+        console.print(Text("  ").append_text(line))
+
+
+def lettered(state: State, language: str) -> Speaker:
+    """A speaker who calls the players A, B, C."""
+    position: Any = state.position
+    return Speaker(state.game, language, "ABCDEFGHIJ"[: len(position.hands)])
+
+
+def show_state(state: State, language: str, console: Console) -> None:
+    """A position with all hands, and what is asked in it."""
+    speaker = lettered(state, language)
+    for line in Pen(speaker).table(state.position):
+        console.print(line)
+    for decision in state.decisions:
+        who = ", ".join(map(speaker.who, decision.by))
+        options = ", ".join(speaker.option(decision, option) for option in decision.options)
+        console.print(Text(f"{who}: {speaker.ask(decision)}", style="bold"))
+        console.print(Text(f"  {options}"))
+    show_result(state, speaker, console)

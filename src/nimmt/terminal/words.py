@@ -33,6 +33,13 @@ UI = {
         "resumed": "Going on with the game in {path}.",
         "already over": "The game in {path} is over; watch it with: nimmt replay {path}",
         "step": "Step {step}",
+        "starts": "starts with a tile ({players} players)",
+        "track": "Track",
+        "clovers": "Clovers",
+        "heap": "Dung heap",
+        "eyes": "Ox eyes",
+        "tiles": "Tiles",
+        "tile heads": "Bullheads of the first tiles: {tiles}",
     },
     "de": {
         "row": "Reihe",
@@ -66,6 +73,13 @@ UI = {
         "resumed": "Das Spiel in {path} geht weiter.",
         "already over": "Das Spiel in {path} ist zu Ende; ansehen mit: nimmt replay {path}",
         "step": "Schritt {step}",
+        "starts": "beginnt mit einem Plättchen (zu {players})",
+        "track": "Punkteleiste",
+        "clovers": "Kleeblätter",
+        "heap": "Misthaufen",
+        "eyes": "Ochsenaugen",
+        "tiles": "Plättchen",
+        "tile heads": "Hornochsen der ersten Plättchen: {tiles}",
     },
 }
 

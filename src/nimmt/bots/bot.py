@@ -1,0 +1,56 @@
+"""The contract of bots, and how a match asks them."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import Random
+from typing import ClassVar
+
+from ..record import Match
+from ..rules.core import Choice, Decision, State, View, Words
+
+Imagine = Callable[[Random], State]
+"""Gives a random world that the seat cannot tell from the real one."""
+
+GO = "go"
+"""The option of a team member who leaves everything as it is."""
+
+
+class Bot:
+    """A player: knows a view and can imagine worlds that fit it, but never sees the state."""
+
+    key: ClassVar[str]
+    words: ClassVar[Words]  # name, character
+
+    def __init__(self, seed: int | str) -> None:
+        self.seed = seed
+
+    def choose(self, view: View, decision: Decision, imagine: Imagine) -> Choice:
+        """One of the decision's options; the same one whenever seed and view are the same."""
+        raise NotImplementedError
+
+    def chance(self, view: View) -> Random:
+        """Random numbers that depend on the seed and the moment, and on nothing else."""
+        moment = (self.seed, view.seat, view.position, view.decision)
+        return Random("\n".join(map(repr, moment)))
+
+
+def ask_bot(match: Match, seat: int, bot: Bot) -> Choice:
+    """What the bot chooses in a seat that is asked."""
+    view = match.view(seat)
+    if view.decision is None:
+        raise ValueError(f"nothing is asked of seat {seat}")
+    return bot.choose(view, view.decision, partial(match.state.imagine, seat))
+
+
+def answer_all(match: Match, bots: Sequence[Bot]) -> None:
+    """Let the bots, one for each seat, answer all that is asked now."""
+    match.answer(dict(_answer(match, decision, bots) for decision in match.decisions))
+
+
+def _answer(match: Match, decision: Decision, bots: Sequence[Bot]) -> tuple[int, Choice]:
+    """Who answers, and what: of a team the first who wants something, else its first member."""
+    for seat in decision.by:
+        choice = ask_bot(match, seat, bots[seat])
+        if choice != GO:
+            return seat, choice
+    return decision.by[0], GO
