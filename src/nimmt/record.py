@@ -9,7 +9,6 @@ without a seed (a real deck, say) has it as lists: `[12, 37, 43]`.
 import hashlib
 import json
 import os
-import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -199,7 +198,7 @@ class Match:
         self.game = find(game, **options) if isinstance(game, str) else game
         self.seats = seats
         self.names = tuple(names)
-        self.seed = secrets.token_hex(16) if seed is None else str(seed)
+        self.seed = os.urandom(16).hex() if seed is None else str(seed)
         self.answers: list[Answer] = []
         self._dealer = Dealer(self.seed)
         self._enter(self.game.start(seats))

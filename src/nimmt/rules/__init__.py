@@ -57,7 +57,7 @@ def _kind(key: str) -> type[Game]:
         return GAMES[key]
     for part in parts:
         if part == Classic.key or not issubclass(GAMES[part], Classic):
-            raise BadOption(f"{part} cannot be combined; {', '.join(_combinable())} can")
+            raise BadOption(f"{part} cannot be combined; {', '.join(combinable())} can")
         if parts.count(part) > 1:
             raise BadOption(f"{part} is there twice in {key!r}")
     ordered = [part for part in GAMES if part in parts]
@@ -70,5 +70,6 @@ def _kind(key: str) -> type[Game]:
     return type("+".join(kind.__name__ for kind in kinds), tuple(kinds), members)
 
 
-def _combinable() -> list[str]:
+def combinable() -> list[str]:
+    """The keys that may be joined by +."""
     return [key for key, game in GAMES.items() if issubclass(game, Classic) and game is not Classic]

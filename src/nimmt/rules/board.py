@@ -183,3 +183,31 @@ class BoardGame(Rows[P]):
                 raise ValueError(f"row {row + 1} has {len(tiles)} tiles, its last field is taken")
             if tiles and EMPTY in (tiles[0], tiles[-1]):
                 raise ValueError(f"row {row + 1} must begin and end with a tile")
+
+
+BoardGame.words = {
+    "en": {
+        "ask.card": "Pick a tile to play (two while a double field shows).",
+        "code.D": "double field",
+        "event.deal": "The first tiles of the starting rows: {starters}.",
+        "event.chosen": "",
+        "event.place": "{who}: {card} to row {row}, behind the {end}. Field: {field}.",
+        "event.place.plain": "{who}: {card} to row {row}, behind the {end}.",
+        "field.hands": "behind the screen",
+        "field.stock": "unseen tiles",
+        "field.points": "points",
+        "field.chosen": "picked, not yet revealed",
+    },
+    "de": {
+        "ask.card": "Wähle ein Plättchen (zwei, solange ein Doppelfeld zu sehen ist).",
+        "code.D": "Doppelfeld",
+        "event.deal": "Die ersten Plättchen der Startreihen: {starters}.",
+        "event.chosen": "",
+        "event.place": "{who}: {card} an Reihe {row}, hinter die {end}. Feld: {field}.",
+        "event.place.plain": "{who}: {card} an Reihe {row}, hinter die {end}.",
+        "field.hands": "hinter dem Sichtschirm",
+        "field.stock": "ungesehene Plättchen",
+        "field.points": "Punkte",
+        "field.chosen": "gewählt, noch verdeckt",
+    },
+}

@@ -6,6 +6,7 @@ from typing import ClassVar, TypeVar
 from .board import DOUBLE
 from .brettspiel import POINTS, Brettspiel, BrettspielPosition, taken
 from .brettspiel_luck import Luck, LuckPosition
+from .brettspiel_pro_words import LUCK_WORDS, WORDS
 from .core import Draw, Script, ask
 from .layout import Codes
 from .position import EMPTY, Card, Position, hidden, private, public
@@ -262,3 +263,7 @@ class BrettspielProLuck(Luck[Q], BrettspielPro[Q]):
 def kind_of(card: str) -> str:
     """The kind of an action card, which is numbered to tell it from its like."""
     return card[:-1]
+
+
+BrettspielPro.words = WORDS
+BrettspielProLuck.words = LUCK_WORDS

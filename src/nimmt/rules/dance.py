@@ -6,6 +6,7 @@ from typing import ClassVar, TypeVar
 
 from .board import BoardGame, BoardPosition
 from .core import Decision, Draw, Result, Script, ask_hidden
+from .dance_words import WORDS
 from .layout import Codes
 from .position import Card, Cards, Position, hidden, public
 from .rows import NUMBERS, Play
@@ -207,3 +208,6 @@ class Dance(BoardGame[P]):
 
     def standing(self, p: P, seat: int) -> float:
         return -p.points[seat]
+
+
+Dance.words = WORDS

@@ -7,12 +7,13 @@ gets an error that names line and reason.
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from .core import BadOption
 from .position import EMPTY, Cards
 
+BOARDS = Path(__file__).with_name("boards")
 ACTIVE = 4
 """How many rows hold tiles at any time."""
 
@@ -69,7 +70,7 @@ def read_board(text: str, name: str, codes: Codes, counts: range) -> Board:
 
 def shipped_board(name: str) -> str:
     """The text of a board that comes with the program."""
-    return files(__package__).joinpath("boards", f"{name}.board").read_text(encoding="utf-8")
+    return (BOARDS / f"{name}.board").read_text(encoding="utf-8")
 
 
 class _Reader:

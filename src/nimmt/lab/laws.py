@@ -1,0 +1,207 @@
+"""The laws of the contract, stated once: for the tests and for the soak.
+
+Each law is a function that raises Broken with what it takes to see the fault again.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import product
+from random import Random
+from typing import Any
+
+from ..record import Dealer, Match, Record
+from ..rules.core import Answer, Choice, Draw, Game, Illegal, Question, State, playout
+from ..rules.notation import parse, write
+from ..rules.position import Card, Position, faces, fold
+
+
+class Broken(AssertionError):
+    """A law does not hold."""
+
+    def __init__(self, law: str, what: str, state: State) -> None:
+        super().__init__(f"law {law}: {what}\nin {write(state)}")
+        self.law = law
+
+
+def seats_of(state: State) -> list[int | None]:
+    """Everybody at the table, a spectator too."""
+    position: Any = state.position
+    return [*range(len(position.hands)), None]
+
+
+def pure(before: State, answer: Answer, after: State) -> None:
+    """A step changes no old state, and the same answer gives the same state."""
+    known = before.position.copy(), before.question
+    again = before.step(answer)
+    if again != after or (again.position, again.question) != (after.position, after.question):
+        raise Broken("pure", f"{answer} gave two different states", before)
+    if (before.position, before.question) != known:
+        raise Broken("pure", f"{answer} changed the state before it", before)
+
+
+def live(state: State, rng: Random) -> None:
+    """A state that is not over asks; what is listed is accepted, all else is refused."""
+    if state.question is None:
+        if not state.game.over(state.position):
+            raise Broken("live", "neither over nor asking", state)
+        _refused(state, {0: 1})
+        return
+    for answer in some_answers(state.question, rng):
+        try:
+            state.step(answer)
+        except Illegal as error:
+            raise Broken("live", f"{answer} is listed, but: {error}", state) from error
+    for nonsense in wrong_answers(state.question):
+        _refused(state, nonsense)
+
+
+def some_answers(question: Question, rng: Random) -> Iterable[Answer]:
+    """Answers in which every option of every decision occurs once."""
+    if isinstance(question, Draw):
+        yield tuple(rng.sample(question.pool, question.count))
+        return
+    longest = max(len(decision.options) for decision in question)
+    orders = [rng.sample(decision.options, len(decision.options)) for decision in question]
+    for turn in range(longest):
+        yield {
+            rng.choice(decision.by): order[turn % len(order)]
+            for decision, order in zip(question, orders, strict=True)
+        }
+
+
+def wrong_answers(question: Question) -> Iterable[Any]:
+    """Answers of every kind that nobody may give."""
+    yield from (None, 7, "go", [], {}, (), {"0": 1}, {99: 1})
+    if isinstance(question, Draw):
+        cards = question.pool[: question.count]
+        yield from ((*cards, cards[0]), cards[1:], (-5,) * question.count, {0: 1})
+        return
+    right: dict[int, Choice] = {decision.by[0]: decision.options[0] for decision in question}
+    for decision in question:
+        seat = decision.by[0]
+        for choice in (None, True, 0.5, "", "nothing", -3, 10_000, (1, 2, 3, 4), [1], {}):
+            yield {**right, seat: choice}
+        for option in decision.options[:2]:
+            if type(option) is int:
+                yield from ({**right, seat: float(option)}, {**right, seat: (option,)})
+        yield {other: choice for other, choice in right.items() if other != seat}
+        for other in decision.by[1:]:
+            yield {**right, other: decision.options[0]}  # two answers to one question
+    yield {**right, 50: next(iter(right.values()))}
+
+
+def _refused(state: State, answer: Any) -> None:
+    known = state.position.copy()
+    try:
+        state.step(answer)
+    except Illegal:
+        if state.position != known:
+            raise Broken("live", f"refusing {answer!r} changed the state", state) from None
+    else:
+        raise Broken("live", f"{answer!r} was accepted", state)
+
+
+def conserved(state: State) -> None:
+    """Every card is in exactly one place."""
+    position: Any = state.position
+    found: dict[str, Counter[Card]] = {}
+    for name, _, cards in position.zones():
+        found.setdefault(position.fields[name].deck, Counter()).update(faces(cards))
+    for deck, cards in state.game.decks(len(position.hands)).items():
+        if found.get(deck, Counter()) != Counter(cards):
+            missing, surplus = Counter(cards) - found[deck], found[deck] - Counter(cards)
+            raise Broken("conserved", f"{deck}: missing {missing}, too many {surplus}", state)
+
+
+def secret(state: State, seats: Iterable[int | None], rng: Random) -> None:
+    """An imagined world looks the same, with the options and the events."""
+    for seat in seats:
+        world = state.imagine(seat, rng)
+        real, imagined = state.view(seat), world.view(seat)
+        if real != imagined:
+            raise Broken("secret", f"seat {seat} sees {imagined}, not {real}", state)
+        conserved(world)
+
+
+def told(before: State, after: State, seats: Iterable[int | None]) -> None:
+    """The events that a seat sees, folded over its old view, give the new one."""
+    for seat in seats:
+        position: Position = before.view(seat).position
+        view = after.view(seat)
+        for event in view.events:
+            position = fold(position, event.changes)
+        if position != view.position:
+            raise Broken("told", f"seat {seat} was not told of everything", after)
+
+
+def written(state: State) -> None:
+    """The text of a position can be read back."""
+    text = write(state)
+    again = parse(text)
+    if (again.position, again.question) != (state.position, state.question):
+        raise Broken("written", "the text gives another position", state)
+    if write(again) != text:
+        raise Broken("written", f"written again it is {write(again)}", state)
+
+
+def replayed(record: Record, states: list[State]) -> None:
+    """Record, states, record is the identity; the seed gives the draws again."""
+    again = Record.loads(record.dumps())
+    if again != record or again.dumps() != record.dumps():
+        raise Broken("replayed", "the record changes on its way through a file", states[-1])
+    if list(again.states()) != states:
+        raise Broken("replayed", "the record tells another game", states[-1])
+    if Match.resume(again).record != record:
+        raise Broken("replayed", "the game does not go on where the record ends", states[-1])
+
+
+def same_story(first: State, answers: list[Answer], last: State) -> None:
+    """A playout with the same answers ends as stepping does."""
+    given = iter(answers)
+    result = playout(first, lambda question: next(given))
+    if result != last.result:
+        raise Broken("same story", f"playout ends with {result}, not {last.result}", last)
+
+
+def check_game(game: Game, seats: int, seed: str, thorough: float = 1.0) -> int:
+    """Play one random game with all laws on; gives the number of states.
+
+    `thorough` is the share of states at which the expensive laws are checked.
+    """
+    rng = Random(f"{game.key} {seats} {seed}")
+    match, dealer = Match(game, seats, seed=seed), Dealer(seed)
+    states = [game.start(seats)]
+    answers: list[Answer] = []
+    while (question := states[-1].question) is not None:
+        before = states[-1]
+        answer: Answer
+        if isinstance(question, Draw):
+            answer = dealer.draw(question)
+        else:
+            answer = {rng.choice(d.by): rng.choice(d.options) for d in question}
+            match.answer(answer)
+        after = before.step(answer)
+        watched = seats_of(after)
+        conserved(after)
+        told(before, after, [rng.choice(watched)])
+        secret(after, [rng.choice(watched)], rng)
+        if rng.random() < thorough:
+            pure(before, answer, after)
+            live(before, rng)
+            secret(after, watched, rng)
+            told(before, after, watched)
+            written(after)
+        states.append(after)
+        answers.append(answer)
+    live(states[-1], rng)
+    replayed(match.record, states)
+    same_story(states[0], answers, states[-1])
+    return len(states)
+
+
+def all_combinations(keys: Iterable[str]) -> list[str]:
+    """Every combination of these keys, the single ones too."""
+    keys = list(keys)
+    picks = product((False, True), repeat=len(keys))
+    sets = [[key for key, used in zip(keys, pick, strict=True) if used] for pick in picks]
+    return ["+".join(chosen) for chosen in sets if chosen]

@@ -1,0 +1,177 @@
+"""The texts of the games: complete, and the same in both languages."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
+from random import Random
+from typing import Any
+
+import pytest
+
+import nimmt
+from nimmt.rules.core import Choice, Decision, Game, at_random
+from nimmt.rules.notation import parse
+from nimmt.rules.position import Event
+from nimmt.words import Speaker
+
+LANGUAGES = ("en", "de")
+KEYS = list(nimmt.GAMES)
+COMBINATIONS = ["even-odd+mountain+cow+flip", "draft+flip", "draft+even-odd+cow", "mountain+flip"]
+PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^{}|]+)\|([^{}|]+))?\}")
+FIRST_WORDS = ("name", "tagline", "rules")
+SILENT = ("event.turn", "event.turn.no", "event.chosen")  # nothing is lost by saying nothing
+REASONS = {"brettspiel-luck": ("plus5", "oxen"), "dance": ("buy",)}  # for points, besides fields
+
+
+def names(text: str) -> list[str]:
+    """The placeholders of a text; one with a noun has another name than one without."""
+    return sorted(f"{m[1]}{'|' if m[2] else ''}" for m in PLACEHOLDER.finditer(text))
+
+
+def examples(page: str) -> list[str]:
+    return [line[4:] for line in page.splitlines() if line.startswith("::: ")]
+
+
+def event_key(kind: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> str:
+    """The most special text that there is for an event."""
+    found = f"event.{kind}"
+    variants = [data.get("reason")]
+    variants.append("changed" if data.get("number", data.get("card")) != data.get("card") else "")
+    variants.append("first" if data.get("end") == 0 else "")
+    variants.append("plain" if data.get("field") == "." else "")
+    points = data.get("points")
+    if isinstance(points, int):
+        variants.append("plus" if points > 0 else "minus" if points < 0 else "zero")
+    variants += ["yes" if value else "no" for value in data.values() if isinstance(value, bool)]
+    return next((f"{found}.{v}" for v in variants if v and f"{found}.{v}" in texts), found)
+
+
+def ask_key(decision: Decision) -> str:
+    """The text for a decision: another one for a changed number, or if nothing is next."""
+    about = decision.about
+    if about.get("number", about.get("card")) != about.get("card"):
+        return f"ask.{decision.kind}.changed"
+    if None in about.values():
+        return f"ask.{decision.kind}.none"
+    return f"ask.{decision.kind}"
+
+
+def play(game: Game, seats: int, seed: int) -> Iterator[tuple[list[Event], tuple[Decision, ...]]]:
+    """A random game: what is told and what is asked, step by step."""
+    state, respond = game.start(seats), at_random(Random(seed))
+    while True:
+        yield [telling.event for telling in state.told], state.decisions
+        if state.question is None:
+            return
+        state = state.step(respond(state.question))
+
+
+def tables() -> Iterator[tuple[str, int]]:
+    for key in [*KEYS, *COMBINATIONS]:
+        least, most = nimmt.find(key).players
+        for seats in sorted({least, 3, min(most, 6)}):
+            yield key, seats
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_both_languages_say_the_same(key: str) -> None:
+    english, german = map(nimmt.GAMES[key].texts, LANGUAGES)
+    assert english.keys() == german.keys()
+    for name, text in english.items():
+        assert names(text) == names(german[name]), name
+        assert text or name in SILENT
+    for name in FIRST_WORDS:
+        assert all(name in nimmt.GAMES[key].words[language] for language in LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", KEYS)
+def test_texts_are_well_formed(key: str, language: str) -> None:
+    texts = nimmt.GAMES[key].texts(language)
+    assert len(texts["tagline"]) <= 70
+    for name, text in texts.items():
+        assert not re.search(r"[{}|]", PLACEHOLDER.sub("", text)) or name == "rules", name
+        assert "{seat}" not in text
+    for line in texts["rules"].splitlines():
+        assert line.startswith("::: ") or len(line) <= 80, line
+        assert line == line.rstrip()
+
+
+@pytest.mark.parametrize("key", [*KEYS, *COMBINATIONS])
+def test_every_field_has_a_name(key: str) -> None:
+    game = nimmt.find(key)
+    for language in LANGUAGES:
+        texts = game.texts(language)
+        assert {f"field.{name}" for name in game.Position.fields} <= texts.keys()
+
+
+@pytest.mark.parametrize(("key", "seats"), list(tables()))
+def test_everything_that_happens_has_a_text(key: str, seats: int) -> None:
+    game = nimmt.find(key)
+    if "deals" in {spec.name for spec in fields(game)}:
+        game = nimmt.find(key, deals=2)
+    texts = {language: game.texts(language) for language in LANGUAGES}
+    for seed in range(6):
+        for events, decisions in play(game, seats, seed):
+            for language in LANGUAGES:
+                for event in events:
+                    check_event(event, texts[language])
+                for decision in decisions:
+                    check_decision(decision, texts[language])
+
+
+def check_event(event: Event, texts: Mapping[str, str]) -> None:
+    key = event_key(event.kind, event.data, texts)
+    assert key in texts
+    known = {*event.data, "who"} if "seat" in event.data else {*event.data}
+    assert {match[1] for match in PLACEHOLDER.finditer(texts[key])} <= known
+    for word in (event.data.get("special", 0), *event.data.get("kinds", ())):
+        check_word(word, texts)
+
+
+def check_decision(decision: Decision, texts: Mapping[str, str]) -> None:
+    key = ask_key(decision)
+    assert key in texts
+    for match in PLACEHOLDER.finditer(texts[key]):
+        assert decision.about[match[1]] is not None
+    for choice in decision.options:
+        check_word(choice, texts)
+        if decision.kind in ("special", "cards") and choice not in ("go", "lift"):
+            assert has_word("special", str(choice), texts)
+
+
+def check_word(choice: Choice, texts: Mapping[str, str]) -> None:
+    for part in choice if isinstance(choice, tuple) else (choice,):
+        assert not isinstance(part, str) or has_word("option", part, texts)
+
+
+def has_word(prefix: str, word: str, texts: Mapping[str, str]) -> bool:
+    """Whether a word has a text; cards of one kind may be numbered to tell them apart."""
+    return not {f"{prefix}.{word}", f"{prefix}.{word.rstrip('123456789')}"}.isdisjoint(texts)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", [key for key in KEYS if hasattr(nimmt.find(key), "layout")])
+def test_every_field_code_has_a_name(key: str, language: str) -> None:
+    game: Any = nimmt.find(key)
+    speaker = Speaker(game, language, ())
+    for code in {code for row in game.layout.rows for code in row}:
+        if code != "." and code[0] not in "+-":  # plain fields, and points printed as they are
+            assert speaker.code(code) not in (code, "")
+    for reason in REASONS.get(key.replace("pro-", ""), ()):
+        assert speaker.code(reason) not in (reason, "")
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_examples_can_be_played(key: str) -> None:
+    english, german = (
+        examples(nimmt.GAMES[key].texts(language)["rules"]) for language in LANGUAGES
+    )
+    assert english == german
+    assert english
+    for text in english:
+        for seed in range(3):  # whatever the unknown cards are
+            state = parse(text, Random(seed))
+            assert state.game.key == key
+            assert state.decisions, "an example ends where the next choice is made"
+            assert state.told
