@@ -28,7 +28,7 @@ def fill(text: str, values: Mapping[str, Any]) -> str:
 
     def number(match: re.Match[str]) -> str:
         value = values[match[1]]
-        return f"{value} {match[2] if value == 1 else match[3]}"
+        return f"{value} {match[2] if value in (1, -1) else match[3]}"
 
     return _PLURAL.sub(number, text).format_map(values)
 
@@ -73,6 +73,8 @@ class Speaker:
 
     def event(self, told: Told) -> str:
         """The sentence for an event; empty where there is nothing to say."""
+        if told.secret:
+            return ""
         return self._say(f"event.{told.kind}", told.data)
 
     def ask(self, decision: Decision) -> str:
@@ -84,6 +86,11 @@ class Speaker:
             if variant in self.texts:
                 return fill(self.texts[variant], self._values(data))
         return key
+
+    def special(self, word: str) -> str:
+        """A line that explains a card; empty if there is nothing to explain."""
+        text = self.texts.get(f"special.{word}")
+        return text or self.texts.get(f"special.{word.rstrip('123456789')}", "")
 
     def _variants(self, key: str, data: Mapping[str, Any]) -> Iterable[str]:
         """The keys to look for, from the most special one on."""

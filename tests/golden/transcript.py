@@ -22,7 +22,9 @@ def transcript(key: str) -> str:
 
 
 def _lines(key: str) -> Iterator[str]:
-    options: dict[str, Any] = {"deals": 1} if "deals" in nimmt.find(key).__dataclass_fields__ else {}
+    options: dict[str, Any] = (
+        {"deals": 1} if "deals" in nimmt.find(key).__dataclass_fields__ else {}
+    )
     match = nimmt.Match(key, seats=3, seed=SEED, **options)
     chance = Dealer(f"{SEED} answers")
     yield from (f"game {match.game!r}", *_events(match))

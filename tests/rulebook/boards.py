@@ -26,7 +26,9 @@ __all__ = [
     "ROW10",
     "ROW11",
     "ROW12",
+    "all_boxed_but",
     "asked",
+    "bought",
     "cards_offered",
     "danced",
     "draw",
@@ -36,6 +38,7 @@ __all__ = [
     "on_board",
     "others_see",
     "points",
+    "ring",
     "shipped_board",
     "with_card",
 ]
@@ -101,6 +104,16 @@ def cards_offered(state: State) -> tuple[nimmt.Choice, ...]:
 # Tanz der Hornochsen
 
 
+def ring(tiles: dict[int, str]) -> str:
+    """The twelve rows of a dance, of which these (counted from 1) hold tiles."""
+    return "rows=" + "/".join(tiles.get(row, "-") for row in range(1, 13))
+
+
+def all_boxed_but(*tiles: int) -> str:
+    """All tiles but those on the table and these in the stock lie in the box."""
+    return f"box={listed(tile for tile in range(1, 100) if tile not in tiles)}"
+
+
 def nobody_buys(state: State) -> State:
     """Nobody buys more than he must."""
     while state.decisions and state.decisions[0].kind == "buy":
@@ -111,3 +124,9 @@ def nobody_buys(state: State) -> State:
 def danced(text: str) -> State:
     """The turn of everybody's last tiles, without purchases, up to the next question."""
     return nobody_buys(table(text))
+
+
+def bought(state: State) -> list[tuple[int, int]]:
+    """Who has bought how many tiles since the last question."""
+    events = [telling.event for telling in state.told if telling.event.kind == "buy"]
+    return [(event.data["seat"], event.data["count"]) for event in events]

@@ -271,77 +271,6 @@ def test_a_swap_after_it_changes_the_next_tile_only() -> None:
     assert look(state).shown[0] == (5,)
 
 
-# Two tiles at once: no shipped row is double, so this is a board of one's own
-
-DOUBLE = shipped_board("brettspiel-pro").replace("row . . -7 +6 A TO", "row . D D +6 . TO")
-TWO = f"brettspiel-pro rows={{}} hands=11,95,96,41/94,97,98,42 actions={{}}"
-
-
-def double_turn(tiles: str, actions: str = "-/-") -> State:
-    """Row 7 is the double row."""
-    return on_board(DOUBLE, TWO.format(f"-/-/-/-/-/-/{tiles}/60/80/90", actions))
-
-
-@clause("X14")
-@pytest.mark.parametrize("tiles", ["10", "9,10"])
-def test_everybody_plays_two_tiles_while_a_double_field_is_uncovered(tiles: str) -> None:
-    state = play(play(double_turn(tiles), 41, 94), 11, 42)
-    assert placed(state)[:2] == [11, 41]
-    assert asked(play(double_turn("8,9,10"), 41, 94))[0][1] == "card"
-    assert placed(play(double_turn("8,9,10"), 41, 94)) == [41, 94]
-
-
-@clause("X14", "W8")
-@pytest.mark.parametrize("tiles", ["8,.,10", "7,.,9,10", "7,9,.,10"])
-def test_a_skipped_double_field_is_uncovered(tiles: str) -> None:
-    state = play(double_turn(tiles), 41, 94)
-    assert placed(state) == []
-    assert asked(state) == [(0, "card"), (1, "card")]
-
-
-@clause("X14", "X10", "W8")
-def test_a_tile_pushed_onto_the_skipped_double_field_covers_it() -> None:
-    text = TWO.format("-/-/-/-/-/-/20,.,22/60/80/90", "front1/-").replace("11,95", "11,92,95")
-    state = play(play(on_board(DOUBLE, text), 11, 94), 41, 42)
-    state = with_card(state, "front1", ROW7)
-    assert look(state).rows[ROW7][:3] == (11, 20, 22)
-    assert look(state).rows[ROW7][3:] == (41, 42)
-    # one tile only in the next turn
-    assert [len(look(state).held(seat)) for seat in (0, 1)] == [3, 2]
-    assert [len(look(play(state, 95, 97)).held(seat)) for seat in (0, 1)] == [2, 1]
-
-
-@clause("X14", "W8")
-def test_who_has_one_tile_left_plays_one() -> None:
-    text = "brettspiel-pro rows=-/-/-/-/-/-/10/60/80/90 hands=11/81,82,83"
-    state = play(play(on_board(DOUBLE, text), 83), 81)
-    assert placed(state)[:1] == [11]
-    assert [play.card for play in look(state).lineup] == [81, 83][1:] or placed(state) == [11, 81]
-
-
-@clause("X12", "X14")
-def test_in_a_double_turn_all_ones_tiles_are_placed_at_once() -> None:
-    state = play(play(double_turn("10", "more1/-"), 11, 42), 95, 94)
-    assert state.decisions[0].about["next"].card == 11
-    state = choose(choose(state, "more1"), 41)
-    assert placed(state) == [11, 41, 95, 42, 94]  # the 95 as well, before the 42
-
-
-@clause("X12", "X14")
-def test_before_the_second_tile_it_adds_to_what_is_left() -> None:
-    state = play(play(double_turn("10", "more1/-"), 11, 42), 95, 94)
-    state = choose(state, GO)
-    assert placed(state) == [11, 42, 94]  # in the usual order up to the 95
-    assert state.decisions[0].about["next"].card == 95
-
-
-@clause("X8", "X14")
-def test_in_a_double_turn_a_swap_is_for_one_of_the_tiles() -> None:
-    state = play(play(double_turn("10", "swap1/-"), 11, 42), 95, 94)
-    state = choose(choose(state, "swap1"), 96)
-    assert placed(state) == [96, 42, 94, 95]
-
-
 @clause("X12", "X3")
 def test_a_tile_drawn_on_the_way_may_be_the_one_more() -> None:
     text = f"{MORE} hands=21,22/7,97,98 actions=more1,more2/-"
@@ -354,3 +283,89 @@ def test_a_tile_drawn_on_the_way_may_be_the_one_more() -> None:
     state = choose(state, "more2")
     assert look(state).rows[ROW4] == (20, 21, 22)
     assert look(state).rows[ROW1] == (40, 50)
+
+
+# Two tiles at once: no shipped row is double, so this is a board of one's own
+
+DOUBLE = (
+    """
+game brettspiel-pro
+tiles 100
+track -44 44
+start 2-6 1 2 3 4
+action front 1
+action more 1
+action swap 1
+row . D D . . TO
+"""
+    + 5 * "row . . . . . TO\n"
+)
+
+
+def double_turn(tiles: str, actions: str = "-/-") -> State:
+    """These tiles lie in the double row; everybody chooses two, the 11 and the 94 first."""
+    hands = "hands=11,41,92,95,96/94,42,97,98,99"
+    text = f"brettspiel-pro rows={tiles}/60/80/90/-/- {hands} actions={actions}"
+    return play(on_board(DOUBLE, text), 11, 94)
+
+
+@clause("X14")
+@pytest.mark.parametrize("tiles", ["10", "9,10"])
+def test_everybody_plays_two_tiles_while_a_double_field_is_uncovered(tiles: str) -> None:
+    state = double_turn(tiles)
+    assert placed(state) == []
+    state = play(state, 41, 42)
+    assert placed(state) == [11, 41, 42, 94]
+
+
+@clause("X14")
+def test_everybody_plays_one_tile_when_all_double_fields_are_covered() -> None:
+    assert placed(double_turn("8,9,10")) == [11, 94]
+
+
+@clause("X14", "W8")
+@pytest.mark.parametrize("tiles", ["8,.,10", "7,.,9,10", "7,9,.,10"])
+def test_a_skipped_double_field_is_uncovered(tiles: str) -> None:
+    state = double_turn(tiles)
+    assert placed(state) == []
+    assert asked(state) == [(0, "card"), (1, "card")]
+
+
+@clause("X14", "X10", "W8")
+def test_a_tile_pushed_onto_the_skipped_double_field_covers_it() -> None:
+    state = play(double_turn("20,.,22", "front1/-"), 41, 42)
+    state = with_card(state, "front1", ROW1)
+    assert look(state).rows[ROW1] == (11, 20, 22, 41, 42)
+    assert points(state) == [0, 0]
+    assert placed(play(state, 92, 97)) == [92, 97]  # one tile each from now on
+
+
+@clause("X14", "W8")
+def test_who_has_one_tile_left_plays_one() -> None:
+    text = "brettspiel-pro rows=10/60/80/90/-/- hands=11/81,82,83"
+    state = play(play(on_board(DOUBLE, text), 83), 81)
+    assert placed(state) == [11, 81, 83]
+
+
+@clause("X12", "X14")
+def test_in_a_double_turn_all_ones_tiles_are_placed_at_once() -> None:
+    state = play(double_turn("10", "more1/-"), 95, 42)
+    assert state.decisions[0].about["next"].card == 11
+    state = choose(choose(state, "more1"), 41)
+    assert placed(state) == [11, 41, 95, 42, 94]  # the 95 as well, before the 42
+
+
+@clause("X12", "X14")
+def test_it_may_wait_for_the_second_tile_of_a_double_turn() -> None:
+    state = play(double_turn("10", "more1/-"), 95, 42)
+    state = choose(state, GO)
+    assert placed(state) == [11, 42, 94]  # in the usual order up to the 95
+    state = choose(choose(state, "more1"), 41)
+    assert placed(state) == [41, 95]
+
+
+@clause("X8", "X14")
+def test_in_a_double_turn_a_swap_is_for_one_of_the_tiles() -> None:
+    state = play(double_turn("10", "swap1/-"), 95, 42)
+    state = choose(choose(state, "swap1"), 96)
+    assert placed(state) == [96, 42, 94, 95]

@@ -27,9 +27,7 @@ ALL_LUCK = ("oxen",) * 6 + ("plus5",) * 6
 MINUS_3 = "brettspiel-luck rows=90/91/92/-/-/-/-/20/-/- hands=21/99 hands_dealt=2"
 MINUS_8 = "brettspiel-luck rows=15,18,19/93/3/56/-/-/-/-/-/- hands=41/99 hands_dealt=2"
 MINUS_17 = "brettspiel-luck rows=93/83,15,18,23/94/56/-/-/-/-/-/- hands=25/99 hands_dealt=2"
-MINUS_30 = (
-    "brettspiel-luck rows=90/91/92/-/-/-/-/-/-/13,18,23,28,33,38 hands=39/99 hands_dealt=2"
-)
+MINUS_30 = "brettspiel-luck rows=90/91/92/-/-/-/-/-/-/13,18,23,28,33,38 hands=39/99 hands_dealt=2"
 PLUS_10 = "brettspiel-luck rows=90/20,21,22/91/92/-/-/-/-/-/- hands=23/99 hands_dealt=2"
 
 

@@ -351,7 +351,9 @@ def test_who_has_action_cards_is_asked_even_if_none_can_be_played() -> None:
 def test_everybody_sees_which_action_cards_are_played() -> None:
     state = with_card(turn("90/91/-/-/-/-/20/-/-/60", 21, 94, "actions=skip1/-"), "skip1")
     assert others_see(state, 0).position.discard == ("skip1",)
-    assert story(choose(turn("90/91/-/-/-/-/20/-/-/60", 21, 94, "actions=skip1/-"), "skip1"), "play")
+    assert story(
+        choose(turn("90/91/-/-/-/-/20/-/-/60", 21, 94, "actions=skip1/-"), "skip1"), "play"
+    )
 
 
 # The end

@@ -1,0 +1,17 @@
+"""Bots, from simple to strong. BOTS is the only registry."""
+
+from ..rules.core import BadOption
+from .bot import Bot, Imagine, answer_all, ask_bots
+from .chance import Chance
+
+BOTS: dict[str, type[Bot]] = {bot.key: bot for bot in (Chance,)}
+
+
+def make_bot(key: str, seed: int | str) -> Bot:
+    """A bot of that kind; raises BadOption."""
+    if key not in BOTS:
+        raise BadOption(f"unknown bot {key!r}; there are {', '.join(BOTS)}")
+    return BOTS[key](seed)
+
+
+__all__ = ["BOTS", "Bot", "Imagine", "answer_all", "ask_bots", "make_bot"]

@@ -44,7 +44,13 @@ def ask_bot(match: Match, seat: int, bot: Bot) -> Choice:
 
 def answer_all(match: Match, bots: Sequence[Bot]) -> None:
     """Let the bots, one for each seat, answer all that is asked now."""
-    match.answer(dict(_answer(match, decision, bots) for decision in match.decisions))
+    match.answer(ask_bots(match, bots))
+
+
+def ask_bots(match: Match, bots: Sequence[Bot], without: int | None = None) -> dict[int, Choice]:
+    """What the bots choose; nothing for a question that the seat `without` may answer."""
+    open_to_bots = [decision for decision in match.decisions if without not in decision.by]
+    return dict(_answer(match, decision, bots) for decision in open_to_bots)
 
 
 def _answer(match: Match, decision: Decision, bots: Sequence[Bot]) -> tuple[int, Choice]:

@@ -79,7 +79,19 @@ def wrong_answers(question: Question) -> Iterable[Any]:
     right: dict[int, Choice] = {decision.by[0]: decision.options[0] for decision in question}
     for decision in question:
         seat = decision.by[0]
-        for choice in (None, True, 0.5, "", "nothing", -3, 10_000, (1, 2, 3, 4), [1], {}):
+        nonsense: tuple[Any, ...] = (
+            None,
+            True,
+            0.5,
+            "",
+            "nothing",
+            -3,
+            10_000,
+            (1, 2, 3, 4),
+            [1],
+            {},
+        )
+        for choice in nonsense:
             yield {**right, seat: choice}
         for option in decision.options[:2]:
             if type(option) is int:

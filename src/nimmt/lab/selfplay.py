@@ -1,7 +1,7 @@
 """Bots among themselves: many games, counted."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from random import Random
@@ -75,7 +75,7 @@ def selfplay(
     )
 
 
-def _mean(values: list[Any]) -> float:
+def _mean(values: Sequence[float]) -> float:
     return round(sum(values) / len(values), 4)
 
 

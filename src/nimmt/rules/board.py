@@ -110,8 +110,9 @@ class BoardGame(Rows[P]):
         """Script: these seats choose so many tiles, as far as they have them."""
         for _ in range(count):
             left = {seat: self.unchosen(p, seat) for seat in seats}
+            about = {"reason": "two"} if count > 1 else {}
             decisions = tuple(
-                Decision((seat,), "card", tiles, secret=NUMBERS)
+                Decision((seat,), "card", tiles, about, NUMBERS)
                 for seat, tiles in left.items()
                 if len(tiles) > 1
             )
@@ -139,12 +140,17 @@ class BoardGame(Rows[P]):
     def place_next(self, p: P) -> Script:
         """Script: the next tile goes to its row and triggers its field."""
         row, index = self.landing(p)
-        end = p.rows[row][-1]
+        end, how = p.rows[row][-1], self.manner(p)
         _, _, tile, seat = self.leave_lineup(p)
         self.lay(p, row, index, tile)
         code = self.layout.field(row, index)
-        p.tell("place", seat=seat, card=tile, row=row, number=tile, end=end, field=code)
+        data = {"row": row, "number": tile, "end": end, "field": code, "reason": how}
+        p.tell("place", None, seat=seat, card=tile, **data)
         yield from self.trigger(p, seat, row, index)
+
+    def manner(self, p: P) -> str:
+        """Query: in which unusual way the next tile is placed, if any."""
+        return ""
 
     def landing(self, p: P) -> tuple[int, int]:
         """Query: row and field where the next tile will make something happen."""
@@ -187,7 +193,8 @@ class BoardGame(Rows[P]):
 
 BoardGame.words = {
     "en": {
-        "ask.card": "Pick a tile to play (two while a double field shows).",
+        "ask.card": "Pick a tile to play. All are revealed together.",
+        "ask.card.two": "A double field shows: everybody plays two tiles. Pick one of them.",
         "code.D": "double field",
         "event.deal": "The first tiles of the starting rows: {starters}.",
         "event.chosen": "",
@@ -199,7 +206,8 @@ BoardGame.words = {
         "field.chosen": "picked, not yet revealed",
     },
     "de": {
-        "ask.card": "Wähle ein Plättchen (zwei, solange ein Doppelfeld zu sehen ist).",
+        "ask.card": "Wähle ein Plättchen. Alle werden gemeinsam aufgedeckt.",
+        "ask.card.two": "Ein Doppelfeld ist zu sehen: Alle spielen zwei Plättchen. Wähle eines.",
         "code.D": "Doppelfeld",
         "event.deal": "Die ersten Plättchen der Startreihen: {starters}.",
         "event.chosen": "",

@@ -206,7 +206,7 @@ A tile that comes to lie on a special field sets it off at once.
 - Plus and minus fields: as many points as they say.
 - Double fields, all in one row: if that row is active and one of them is
   uncovered when a turn begins, everybody picks two tiles (or one, if that is
-  the last). All of them are placed, lowest first. Otherwise they do nothing.
+  the last). As ever, the lowest is placed first. They do nothing else.
 
 The 41 takes row 1 and opens row 5. The 15, 18 and 19 cost 8 points. Later the
 99, with its one bullhead, wins 2 points on two green oxen.
@@ -277,7 +277,7 @@ Die 18 und die 19 folgen der 15:
 
 # Die Felder
 
-Kommt ein Plättchen auf ein Sonderfeld, wirkt es sofort.
+Landet ein Plättchen auf einem Sonderfeld, wirkt dieses sofort.
 
 - Reihe nehmen, am Ende jeder Reihe: Jeder Hornochse auf den Plättchen der
   Reihe kostet dich einen Punkt, deines ausgenommen. Sie verlassen das Spiel,
@@ -287,17 +287,17 @@ Kommt ein Plättchen auf ein Sonderfeld, wirkt es sofort.
   viele Punkte, wie dein Plättchen Hornochsen hat. Zwei zählen doppelt.
 - Plus- und Minusfelder: so viele Punkte, wie draufstehen.
 - Doppelfelder, alle in einer Reihe: Ist sie aktiv und zu Beginn einer Runde
-  eines davon unbedeckt, wählen alle zwei Plättchen (oder das letzte, wenn du
-  nur noch eines hast). Angelegt wird wie immer, das niedrigste zuerst. Sonst
-  bewirken sie nichts.
+  eines davon unbedeckt, wählen alle zwei Plättchen (wer nur noch eines hat,
+  spielt dieses). Angelegt wird wie immer, das niedrigste zuerst. Sonst
+  bewirken Doppelfelder nichts.
 
 Die 41 nimmt Reihe 1 und eröffnet Reihe 5. Die 15, 18 und 19 kosten 8 Punkte.
-Danach gewinnt die 99 mit ihrem einen Hornochsen 2 Punkte auf zwei grünen.
+Danach bringt die 99 mit ihrem einen Hornochsen auf zwei grünen 2 Punkte.
 
 ::: brettspiel rows=15,18,19/71,93,1/3/56,57,60/-/-/-/-/-/- hands=70,x2/99,x2/41,x2 \
 hands_dealt=1 | 1:70 2:99 3:41
 
-Hier ist Reihe 7 mit ihren Doppelfeldern aktiv, also sind es zwei für alle:
+Hier ist Reihe 7 mit ihren Doppelfeldern aktiv, also wählen alle zwei:
 
 ::: brettspiel rows=-/-/-/40/-/24,31/12/66/-/- hands=14,80,x2/27,90,x2 hands_dealt=1 \
 | 1:80 2:27 | 1:14 2:90

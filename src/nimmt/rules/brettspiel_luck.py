@@ -90,10 +90,11 @@ class Luck(Brettspiel[P]):
             yield from super().pay_for(p, seat, row)
             return
         chosen = yield from self.choose_two(p, seat, row)
-        heads = self.layout.count_heads(taken(p.rows[row]))
-        plus = self.layout.count_heads(chosen)
+        tiles = taken(p.rows[row])
+        heads, plus = self.layout.count_heads(tiles), self.layout.count_heads(chosen)
         p.luck_card = ""
-        p.tell("take", seat=seat, row=row, cards=taken(p.rows[row]), heads=heads, plus=chosen)
+        data = {"cards": tiles, "heads": heads, "plus": chosen, "reason": OXEN}
+        p.tell("take", None, seat=seat, row=row, **data)
         yield from self.move(p, seat, 2 * plus - heads, OXEN)  # L5: one move by the net amount
 
     def plus_for_tiles(self, p: P, seat: int, row: int) -> Script:
@@ -101,6 +102,7 @@ class Luck(Brettspiel[P]):
         if p.luck_card == OXEN:
             chosen = yield from self.choose_two(p, seat, row)
             p.luck_card = ""
+            p.tell("plus", seat=seat, cards=chosen)
             yield from self.move(p, seat, self.layout.count_heads(chosen), OXEN)
 
     def choose_two(self, p: P, seat: int, row: int) -> Any:
@@ -207,13 +209,13 @@ Gelegenheit.
   Rest. Kleeblätter zählen nur für diesen Zug.
 
 Die 23 hat fünf Hornochsen, zwei rote würden also 10 Punkte kosten. Fünf plus
-macht daraus 5 gewonnene:
+macht daraus 5 Pluspunkte:
 
 ::: brettspiel-luck rows=-/-/-/50/-/-/-/75/12,20/90 luck=plus5/- hands=23,x2/60,x2 \
 hands_dealt=1 | 1:23 2:60 | 1:plus5
 
 Die 25 muss eine Reihe mit 17 Hornochsen nehmen. Zählen die 83 und die 23 als
-Plus, steht es 10 gegen 7: 3 Punkte gewonnen.
+Plus, steht es 10 gegen 7: 3 Pluspunkte.
 
 ::: brettspiel-luck rows=-/-/-/50/-/-/-/83,8,10,23/12/90 luck=oxen/- hands=25,x2/60,x2 \
 hands_dealt=1 | 1:25 2:60 | 1:oxen | 1:83+23
@@ -230,6 +232,7 @@ Luck.words = {
         "code.plus5": "Five plus",
         "code.oxen": "Positive oxen",
         "event.luck": "{who}: luck card for a clover: {special}",
+        "event.plus": "{who}: plus points for the tiles {cards}.",
         "event.take.oxen": (
             "{who}: row {row} taken: {cards}, {heads|bullhead|bullheads}. Counting plus: {plus}."
         ),
@@ -247,6 +250,7 @@ Luck.words = {
         "code.plus5": "Fünf plus",
         "code.oxen": "Positive Hornochsen",
         "event.luck": "{who}: Glückskarte für ein Kleeblatt: {special}",
+        "event.plus": "{who}: Pluspunkte für die Plättchen {cards}.",
         "event.take.oxen": (
             "{who}: Reihe {row} genommen: {cards}, {heads|Hornochse|Hornochsen}. "
             "Als Plus gezählt: {plus}."

@@ -90,6 +90,7 @@ class BrettspielPro(OpenHands[P], Brettspiel[P]):
                 p.action_stack = tuple(other for other in p.action_stack if other != card)
                 p.actions[seat] = tuple(sorted((*p.actions[seat], card)))
                 p.tell("action", seat=seat)
+                p.tell("drew-action", to=(seat,), special=card)
 
     # Action cards (X6-X12)
 
@@ -192,6 +193,9 @@ class BrettspielPro(OpenHands[P], Brettspiel[P]):
         gaps = super().gaps(p, number)
         return [0 if sign else gap for gap, sign in zip(gaps, p.signs, strict=True)]
 
+    def manner(self, p: P) -> str:
+        return FRONT if p.front != NO_ROW else ""
+
     def landing(self, p: P) -> tuple[int, int]:
         if p.front != NO_ROW:
             tiles = p.rows[p.front]
@@ -218,6 +222,7 @@ class BrettspielPro(OpenHands[P], Brettspiel[P]):
                 (tile,) = yield Draw(p.stock, 1, NUMBERS)
                 self.give(p, seat, (tile,))
                 p.tell("draw", seat=seat)
+                p.tell("drew", to=(seat,), cards=(tile,))
         else:
             yield from super().trigger(p, seat, row, index)
 

@@ -3,8 +3,9 @@
 from .core import Words
 
 RULES_EN = """\
-For 2 to 6 players. As the board game, but on the other side of the board: rows
-you take may cost tiles instead of points, and action cards bend the rules.
+For 2 to 6 players. As the board game, but on the other side of the board: for
+some rows you take you get tiles instead of minus points, and action cards
+bend the rules.
 
 # Setting up
 
@@ -78,7 +79,7 @@ Tile swap: the 22 replaces the 4 and is placed before the 20:
 ::: brettspiel-pro rows=15/71/3/56/-/-/-/-/-/- actions=swap1/- hands=4,22,x2/20,x2 \
 | 1:4 2:20 | 1:swap1 | 1:22
 
-Skip: the 57 jumps over a field that costs 7 points and wins 6:
+Skip: the 57 jumps over the -7 and lands on +6:
 
 ::: brettspiel-pro rows=-/-/-/-/-/-/50,56/30/77/91 actions=skip1/- hands=57,x2/80,x2 \
 | 1:57 2:80 | 1:skip1
@@ -105,16 +106,16 @@ points win; if several have the most, they win together.
 
 RULES_DE = """\
 Für 2 bis 6 Personen. Wie das Brettspiel, aber auf der anderen Seite des Plans:
-Reihen kosten manchmal Plättchen statt Punkte, und Aktionskarten biegen die
-Regeln.
+Wer eine Reihe nimmt, bekommt manchmal Plättchen statt Minuspunkte, und
+Aktionskarten werfen Pläne über den Haufen.
 
 # Der Aufbau
 
 - Die Profiseite hat andere Felder. Auch sie ist unsere Rekonstruktion (zehn
   Reihen wie auf der Grundseite): nimmt board brettspiel-pro zeichnet sie, und
   mit --board DATEI spielst du auf deiner eigenen.
-- Alle bekommen zwölf Plättchen und zwei Aktionskarten, beides verdeckt vor den
-  anderen. Es gibt sechs Sorten Aktionskarten, bei uns je vier.
+- Alle bekommen zwölf Plättchen und zwei Aktionskarten, die sonst niemand
+  sieht. Es gibt sechs Sorten Aktionskarten, bei uns je vier.
 - Zu zweit oder zu dritt beginnen die vier obersten Reihen mit einem Plättchen,
   zu viert bis zu sechst die vier untersten. Diese Plättchen lösen nichts aus.
 - Alle übrigen Plättchen sind der Vorrat, egal wie viele mitspielen.
@@ -122,8 +123,8 @@ Regeln.
 # Die Felder
 
 Grüne und rote Hornochsen, Plus-, Minus- und Doppelfelder sind wie auf der
-Grundseite (unser Plan hat hier keine Doppelreihe). Auch erste Felder können
-besondere sein. Neu sind:
+Grundseite (unser Plan hat hier keine Doppelreihe). Auch das erste Feld einer
+Reihe kann ein Sonderfeld sein. Neu sind:
 
 - Reihe nehmen (Plättchen), am Ende einer Reihe: Die Plättchen der Reihe außer
   deinem kommen hinter deinen Sichtschirm. Noch kosten sie nichts. Dein
@@ -188,13 +189,13 @@ Plättchentausch: Die 22 ersetzt die 4 und wird noch vor der 20 angelegt:
 ::: brettspiel-pro rows=15/71/3/56/-/-/-/-/-/- actions=swap1/- hands=4,22,x2/20,x2 \
 | 1:4 2:20 | 1:swap1 | 1:22
 
-Überspringen: Die 57 springt über ein Feld, das 7 Punkte kostet, und gewinnt 6:
+Überspringen: Die 57 springt über die -7 und landet auf der +6:
 
 ::: brettspiel-pro rows=-/-/-/-/-/-/50,56/30/77/91 actions=skip1/- hands=57,x2/80,x2 \
 | 1:57 2:80 | 1:skip1
 
 An den Anfang: Die 10 kommt vor die 12, alle anderen rücken weiter, und die 22
-mit ihren drei Hornochsen gewinnt 6 Punkte auf zwei grünen:
+mit ihren drei Hornochsen bringt auf zwei grünen 6 Punkte:
 
 ::: brettspiel-pro rows=-/-/-/-/-/-/50/12,15,18,19,22/77/91 actions=front1/- \
 hands=10,x2/80,x2 | 1:10 2:80 | 1:front1 | 1:8
@@ -248,8 +249,9 @@ WORDS: Words = {
         "event.action": "{who}: an action card drawn.",
         "event.reshuffle": "The discarded action cards are shuffled: a new stack.",
         "event.draw": "{who}: a tile drawn from the stock.",
-        "event.place": "{who}: {card} to row {row} (its end was {end}). Field: {field}.",
-        "event.place.plain": "{who}: {card} to row {row} (its end was {end}).",
+        "event.place.front": "{who}: {card} to the front of row {row}. Pushed on a field: {field}.",
+        "event.drew": "Drawn for you: {cards}.",
+        "event.drew-action": "Drawn for you: {special}.",
         "event.sign": "From now on a stop sign closes row {row}.",
         "event.replace": "{who}: {back} back behind the screen, {card} instead.",
         "event.more": "{who}: {card} as one more tile. Order now: {plays}.",
@@ -308,8 +310,11 @@ WORDS: Words = {
         "event.action": "{who}: eine Aktionskarte gezogen.",
         "event.reshuffle": "Die abgelegten Aktionskarten werden gemischt: ein neuer Stapel.",
         "event.draw": "{who}: ein Plättchen aus dem Vorrat gezogen.",
-        "event.place": "{who}: {card} an Reihe {row} (ihr Ende war {end}). Feld: {field}.",
-        "event.place.plain": "{who}: {card} an Reihe {row} (ihr Ende war {end}).",
+        "event.place.front": (
+            "{who}: {card} an den Anfang von Reihe {row}. Auf ein Feld geschoben: {field}."
+        ),
+        "event.drew": "Für dich gezogen: {cards}.",
+        "event.drew-action": "Für dich gezogen: {special}.",
         "event.sign": "Ab jetzt sperrt ein Stoppschild Reihe {row}.",
         "event.replace": "{who}: {back} zurück hinter den Sichtschirm, stattdessen die {card}.",
         "event.more": "{who}: {card} als weiteres Plättchen. Reihenfolge jetzt: {plays}.",
@@ -387,7 +392,7 @@ zurück.
 - Am Ende des Spiels kosten deine übrigen Plättchen Punkte, bringen aber keine
   Glückskarten mehr.
 
-Die 25 nimmt Reihe 3 als Plättchen. Die 83 und die 23 gewinnen 10 Punkte, bevor
+Die 25 nimmt Reihe 3 als Plättchen. Die 83 und die 23 bringen 10 Punkte, bevor
 sie hinter den Sichtschirm kommen. Die 25 eröffnet Reihe 10.
 
 ::: brettspiel-pro-luck rows=50/70/83,8,10,23/12/-/-/-/-/-/- luck=oxen/- \

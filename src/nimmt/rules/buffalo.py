@@ -31,7 +31,9 @@ class BuffaloPosition(OpenHandsPosition):
     specials: tuple[str, ...] = public((), deck=SPECIALS, shown_as="words")  # the two face up
     special_stack: int = public(0)  # how many more will turn up
     unseen_specials: tuple[str, ...] = hidden((), deck=SPECIALS, shown_as="rest", heap=True)
-    used: tuple[str, ...] = public((), deck=SPECIALS, shown_as="words", quiet=True)  # out of the game
+    used: tuple[str, ...] = public(
+        (), deck=SPECIALS, shown_as="words", quiet=True
+    )  # out of the game
     signs: list[tuple[str, ...]] = public([()] * ROWS, deck=SPECIALS, shown_as="words")  # by rows
     placed: Cards = public((), shown_as="cards", transient=True)  # this turn, in order
     firsts: Cards = public((), shown_as="cards", transient=True)  # put first this turn
@@ -656,6 +658,7 @@ Buffalo.words = {
         ),
         "event.use": "{who}: special card {special}",
         "event.sign": "From now on beside row {row}: {special}",
+        "event.unsign": "No longer beside row {row}: {special}",
         "event.lift": "{who}: Stop! lifted. Row {row} is open again.",
         "event.replace": "{who}: {back} back into the hand, {card} instead.",
         "event.insert": "{who}: {card} slipped into row {row}.",
@@ -734,6 +737,7 @@ Buffalo.words = {
         ),
         "event.use": "{who}: Sonderkarte {special}",
         "event.sign": "Ab jetzt neben Reihe {row}: {special}",
+        "event.unsign": "Nicht mehr neben Reihe {row}: {special}",
         "event.lift": "{who}: Stopp! weggenommen. Reihe {row} ist wieder frei.",
         "event.replace": "{who}: {back} zurück auf die Hand, stattdessen die {card}.",
         "event.insert": "{who}: {card} in Reihe {row} dazwischengelegt.",

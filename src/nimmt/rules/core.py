@@ -228,6 +228,7 @@ class Told(NamedTuple):
     kind: str
     data: Mapping[str, Any]
     changes: tuple[Change, ...]
+    secret: bool = False  # it happened, but the particulars are not for this seat
 
 
 @dataclass(frozen=True)
@@ -343,7 +344,7 @@ class State:
             after = position.seen_by(seat)
             known = event.to is None or seat in event.to
             data = event.data if known else Nothing
-            events.append(Told(event.kind, data, changes(before, after)))
+            events.append(Told(event.kind, data, changes(before, after), not known))
             before = after
         return View(
             game=self.game,

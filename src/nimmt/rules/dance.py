@@ -22,6 +22,7 @@ class DancePosition(BoardPosition):
     lots: tuple[Cards, ...] = public((), shown_as="sheet", quiet=True)  # cleared, unseen since
     open_turn: bool = public(False, shown_as="flag")
     open_next: bool = public(False, shown_as="flag")  # an ox eye has been passed
+    sold_out: bool = public(False, shown_as="flag")  # the stock was empty when the turn began
     heap_reached: bool = public(False, shown_as="flag")
 
 
@@ -43,7 +44,7 @@ class Dance(BoardGame[P]):
         if not p.active():
             yield from self.deal(p)
             return
-        p.open_turn, p.open_next = p.open_next, False
+        p.open_turn, p.open_next, p.sold_out = p.open_next, False, not p.stock
         p.tell("turn", open=p.open_turn)
         if p.open_turn:
             yield from self.play_openly(p)
@@ -76,7 +77,7 @@ class Dance(BoardGame[P]):
         """Query: how many tiles the seat may buy now."""
         held = len(p.hands[seat])
         must = 1 if held < needed else 0  # T8
-        if not p.stock:  # T13: only who must, and only one
+        if p.sold_out:  # T13: only who must, and only one
             return (must,) if p.box else (0,)
         most = min(MOST_BOUGHT, MOST_HELD - held, len(p.stock) + len(p.box))
         return tuple(range(must, max(must, most) + 1))
@@ -91,12 +92,14 @@ class Dance(BoardGame[P]):
                 self.give_from(p, seat, field, tiles)
                 p.tell("buy", seat=seat, count=part, reason=field)
                 bought += part
-        self.forward(p, seat, bought, "buy")
+        if bought:
+            self.forward(p, seat, bought, "buy")
 
     def give_from(self, p: P, seat: int, field: str, tiles: Cards) -> None:
         """Effect: tiles go behind a screen."""
         setattr(p, field, tuple([tile for tile in getattr(p, field) if tile not in tiles]))
         p.hands[seat] = tuple(sorted((*p.hands[seat], *tiles)))
+        p.tell("drew", to=(seat,), cards=tiles)
 
     def by_points(self, p: P, seats: Iterable[int]) -> list[int]:
         """Query: most minus points first, then by seat."""
@@ -120,6 +123,12 @@ class Dance(BoardGame[P]):
             waiting.difference_update(group)
 
     # Fields (T4, T5, T9)
+
+    def place_next(self, p: P) -> Script:
+        happy = self.happy(p)
+        yield from super().place_next(p)
+        if self.happy(p) != happy:
+            p.tell("happy", now=not happy)
 
     def trigger(self, p: P, seat: int, row: int, index: int) -> Script:
         code = self.layout.field(row, index)

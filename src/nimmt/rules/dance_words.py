@@ -169,8 +169,8 @@ hands=55,x3/37,x3/86,x3/83,x3 | 1:0 2:0 3:0 4:0 | 1:55 2:37 3:86 4:83 | 2:20+23
 
 - Bevor aufgedeckt wird, darfst du einmal je Runde ein bis drei kaufen. Jedes
   kostet einen Minuspunkt, Happy Kühe hin oder her; zusammen sind sie ein Zug.
-  Mehr als neun hinter dem Sichtschirm darfst du dir nicht kaufen (für das
-  Behalten gilt keine Grenze).
+  Kaufen darfst du nur, bis neun hinter deinem Sichtschirm liegen (beim
+  Behalten gilt diese Grenze nicht).
 - Alle sagen zugleich, wie viele. Dann zieht zuerst, wer mehr Minuspunkte hat,
   bei Gleichstand nach Sitzplatz.
 - Wer am Ende einer Runde kein Plättchen mehr hat, zieht sechs umsonst oder den
@@ -192,8 +192,8 @@ die für einen Kauf, eine Figur auf oder über ein Auge bringen und sie danach
 die meisten Minuspunkte von allen hat, ist die nächste Runde offen:
 
 - Gespielt wird offen, je zwei Plättchen, wenn Doppelfelder es verlangen.
-- Die wenigsten Minuspunkte beginnen, die meisten kommen zuletzt; geschaut wird
-  vor jedem Ausspielen neu. Gleiche auf dem Startfeld spielen verdeckt und
+- Die wenigsten Minuspunkte beginnen, die meisten kommen zuletzt; vor jedem
+  Ausspielen wird neu geschaut. Gleiche auf dem Startfeld spielen verdeckt und
   decken gemeinsam auf.
 - Kaufen darfst du, bis du gespielt hast.
 
@@ -239,6 +239,9 @@ WORDS: Words = {
             "{who}: {count|tile|tiles} kept from row {row}, the rest into the box. "
             "Row {row} is free."
         ),
+        "event.drew": "Drawn for you: {cards}.",
+        "event.happy.yes": "A happy cow is in sight: minus points are plus points now.",
+        "event.happy.no": "No happy cow in sight any more: minus points count again.",
         "event.eye": "{who}: in the lead and past an ox eye. The next turn is open!",
         "event.heap": "{who}: at the dung heap! The game ends after this turn.",
         "event.refill": "{who}: no tile left, {count|tile|tiles} drawn from the stock.",
@@ -249,6 +252,7 @@ WORDS: Words = {
         "field.lots": "cleared rows",
         "field.open_turn": "open turn",
         "field.open_next": "the next turn is open",
+        "field.sold_out": "the stock is empty",
         "field.heap_reached": "the dung heap is reached",
     },
     "de": {
@@ -280,6 +284,9 @@ WORDS: Words = {
             "{who}: {count|Plättchen|Plättchen} aus Reihe {row} behalten, der Rest in die "
             "Schachtel. Reihe {row} ist frei."
         ),
+        "event.drew": "Für dich gezogen: {cards}.",
+        "event.happy.yes": "Eine Happy Kuh ist zu sehen: Aus Minuspunkten werden Pluspunkte.",
+        "event.happy.no": "Keine Happy Kuh mehr zu sehen: Minuspunkte zählen wieder.",
         "event.eye": "{who}: in Führung über ein Ochsenauge. Die nächste Runde ist offen!",
         "event.heap": "{who}: am Misthaufen! Das Spiel endet nach dieser Runde.",
         "event.refill": (
@@ -292,6 +299,7 @@ WORDS: Words = {
         "field.lots": "abgeräumte Reihen",
         "field.open_turn": "offene Runde",
         "field.open_next": "die nächste Runde ist offen",
+        "field.sold_out": "der Vorrat ist leer",
         "field.heap_reached": "der Misthaufen ist erreicht",
     },
 }

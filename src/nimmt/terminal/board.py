@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.text import Text
 
 from ..rules.board import BoardGame
-from ..words import Speaker, fill, game_name
+from ..words import Speaker, game_name
 from .draw import Pen, field_text, padded
 from .words import ui
 
@@ -35,7 +35,7 @@ def show_board(game: BoardGame[Any], language: str, console: Console) -> None:
         if value:
             console.print(f"{ui(language, key)}: {value}")
     if any(board.heads):
-        console.print(fill(ui(language, "tile heads"), {"tiles": pen.cards(board.tiles[:10]).plain}))
+        console.print(pen.ui("tile heads", tiles=pen.cards(board.tiles[:10]).plain))
     for code in dict.fromkeys(code for row in board.rows for code in row):
         meaning = speaker.code(code)
         if code != "." and meaning != code:

@@ -4,6 +4,7 @@ Rows come first, then whatever else the position shows. A field may have a drawi
 own (ROWS by the way it is written, NOTES by its name); there is none for a game.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -103,7 +104,9 @@ class Pen:
                 yield NOTES.get(name, _field_name)(self, position, name)
             elif type(value) is list and name == "signs":
                 sign = value[row]
-                yield from map(self.speaker.label, sign if isinstance(sign, tuple) else ["stop"] * sign)
+                yield from map(
+                    self.speaker.label, sign if isinstance(sign, tuple) else ["stop"] * sign
+                )
 
     # What else lies on the table
 
@@ -121,7 +124,9 @@ class Pen:
             line = Text(f"{label}: ", style="dim").append_text(self.cards(value))
             yield line.append(f"({self.bullheads(value)})", style="dim")
         elif field.shown_as in ("words", "rest"):
-            yield Text(f"{label}: {', '.join(map(self.speaker.label, map(str, value)))}")
+            counted = Counter(map(self.speaker.label, value))
+            words = [word if n == 1 else f"{n} x {word}" for word, n in counted.items()]
+            yield Text(f"{label}: {', '.join(words)}")
         elif field.shown_as == "number":
             yield Text(f"{label}: {value}")
         elif field.shown_as == "flag":
@@ -140,9 +145,12 @@ class Pen:
             yield f"{self.ui('total')} {position.totals()[seat]}"
         for name, field in position.fields.items():
             value = getattr(position, name)
-            by_seat = type(value) is list and name not in ("rows", "signs") and not field.transient
-            if by_seat:
+            if type(value) is not list or name in ("rows", "signs") or field.transient:
+                continue
+            if not (isinstance(value[seat], tuple) and UNKNOWN in value[seat]):
                 yield from self._seat_note(field, name, value[seat])
+            elif len(set(map(len, value))) > 1:  # how many is worth saying only if it differs
+                yield f"{self.speaker.field(name)} {len(value[seat])}"
 
     def _seat_note(self, field: Field, name: str, value: Any) -> Iterator[str]:
         label = self.speaker.field(name)
@@ -153,8 +161,6 @@ class Pen:
             yield f"{label} {value}"
         elif name == "piles":
             yield f"{label} {self.bullheads(value)}"
-        elif value and UNKNOWN in value:
-            yield f"{label} {len(value)}"
         elif value and field.shown_as == "words":
             yield f"{label} {', '.join(map(self.speaker.label, value))}"
         elif value:

@@ -6,7 +6,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from ..bots.bot import Bot
+from ..bots import Bot, ask_bots
 from ..record import Journal, Match, Record
 from ..rules.core import Choice, Decision, Draw, Illegal, State, View
 from ..rules.notation import parse, parse_choice
@@ -106,9 +106,8 @@ class Game:
         if decision.kind == "card":
             hand = self.pen.cards(tuple(c for c in decision.options if isinstance(c, int)))
             show(Text(ui(self.language, "hand")).append_text(hand))
-            more = [c for c in decision.options if not isinstance(c, int)]
-        else:
-            more = list(decision.options)
+        shown = int if decision.kind == "card" else ()
+        more = [choice for choice in decision.options if not isinstance(choice, shown)]
         costs = decision.about.get("costs")
         if costs:
             parts = [
@@ -125,7 +124,7 @@ class Game:
 
         def one(choice: Choice) -> str:
             said = self.speaker.option(decision, choice)
-            explained = self.speaker.texts.get(f"special.{choice}")
+            explained = self.speaker.special(str(choice))
             return f"{said} ({explained})" if explained else said
 
         return one
@@ -163,7 +162,7 @@ def show_result(state: State, speaker: Speaker, console: Console) -> None:
     if result is None:
         return
     if state.game.team:
-        values = {"team": result.scores[0], **result.more}
+        values: dict[str, Any] = {"team": result.scores[0], **result.more}
         text = fill(ui(language, "team won" if result.winners else "team lost"), values)
     else:
         console.print()
@@ -197,8 +196,8 @@ def show_replay(record: Record, language: str, console: Console) -> None:
         if lines:
             title = fill(ui(language, "step"), {"step": step})
             console.print(Text(title, style="dim"))
-            for line in lines:
-                console.print(Text("  " + line))
+            for sentence in lines:
+                console.print(Text("  " + sentence))
             for line in Pen(speaker).rows(view.position):
                 console.print(line)
     if state is not None:
