@@ -86,11 +86,7 @@ class Record:
 
     def states(self) -> Iterator[State]:
         """Every state of the game, nature's too, from the first on."""
-        if self.version != self.game.version:
-            raise BadRecord(
-                f"line 1: recorded with version {self.version} of the rules of {self.game.key}, "
-                f"this program has version {self.game.version}"
-            )
+        self.check_version()
         dealer = None if self.seed is None else Dealer(self.seed)
         state = self.game.start(self.seats)
         yield state
@@ -107,6 +103,14 @@ class Record:
                 except Illegal as error:
                     raise BadRecord(f"line {line}: {error}") from None
             yield state
+
+    def check_version(self) -> None:
+        """Refuse to tell a game by other rules than those it was played by."""
+        if self.version != self.game.version:
+            raise BadRecord(
+                f"line 1: recorded with version {self.version} of the rules of {self.game.key}, "
+                f"this program has version {self.game.version}"
+            )
 
     def header(self) -> dict[str, Any]:
         """The first line, as data."""
@@ -206,6 +210,7 @@ class Match:
     @classmethod
     def resume(cls, record: Record) -> Self:
         """Go on where a record ends; raises BadRecord."""
+        record.check_version()
         if record.seed is None:
             raise BadRecord("line 1: a game without a seed cannot go on, only be replayed")
         match = cls(record.game, record.seats, seed=record.seed, names=record.names)

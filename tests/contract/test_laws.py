@@ -24,7 +24,7 @@ short = settings(
 @given(seed=st.text(max_size=8))
 def test_all_laws_hold_at_every_table(key: str, seats: int, seed: str) -> None:
     options = {"deals": 1} if "deals" in find(key).__dataclass_fields__ else {}
-    check_game(find(key, **options), seats, seed, thorough=0.1)
+    check_game(find(key, **options), seats, seed, light=1, thorough=0.1)
 
 
 @settings(max_examples=40, deadline=None, database=None, suppress_health_check=list(HealthCheck))
@@ -37,4 +37,4 @@ def test_all_laws_hold_for_combinations(key: str, seed: int, data: st.DataObject
     seats = data.draw(st.integers(*game.players))
     if seats > 6:
         game = find(key, edition=game.options().get("edition", "30-years"), deals=1)
-    check_game(game, seats, str(seed), thorough=0.05)
+    check_game(game, seats, str(seed), light=1, thorough=0.05)

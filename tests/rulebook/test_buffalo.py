@@ -48,6 +48,18 @@ def test_one_to_six_can_play(seats: int, allowed: bool) -> None:
 
 
 @clause("B1", "B3")
+def test_the_buffalos_cards_come_from_those_that_nobody_holds() -> None:
+    state = deal("buffalo", 12, 37, 43, 58, seats=1)
+    dealt = {*look(state).hands[0], 12, 37, 43, 58}
+    assert set(look(state).stock) == set(range(1, 105)) - dealt
+    state = play(state, look(state).hands[0][0])
+    question = state.question
+    assert isinstance(question, Draw)
+    assert set(question.pool) == set(range(1, 105)) - dealt
+    assert set(look(state.step((99,))).stock) == set(range(1, 105)) - dealt - {99}
+
+
+@clause("B1", "B3")
 def test_the_buffalo_plays_ten_cards_that_nobody_has_seen_and_one_deal_is_the_game() -> None:
     match = Match("buffalo", seats=3, seed=5)
     buffalo_cards: list[int] = []
@@ -70,6 +82,9 @@ def test_the_number_of_special_cards_depends_on_the_players(seats: int, in_play:
         assert question.count == 2
         state = state.step(("take7", "sort"))
         assert look(state).specials == ("take7", "sort")
+        assert Counter(look(state).unseen_specials) == Counter(question.pool) - Counter(
+            ("take7", "sort")
+        )
     assert len(look(state).specials) + look(state).special_stack == in_play
     assert state.decisions[0].kind == "card"
 
@@ -180,7 +195,7 @@ def test_only_the_two_face_up_cards_can_be_used() -> None:
 @clause("B6")
 def test_a_used_card_is_replaced_from_the_stack_at_once() -> None:
     state = revealed(
-        "buffalo rows=10/20/30/40 hands=50/60/61 specials=take7,sort special_stack=1", buffalo=70
+        "buffalo rows=10/20/30/40 hands=50/60/61 specials=take7,sort special_stack=2", buffalo=70
     )
     state = use(state, "take7", ROW1)
     question = state.question
@@ -193,7 +208,7 @@ def test_a_used_card_is_replaced_from_the_stack_at_once() -> None:
     }
     state = state.step(("push",))
     assert look(state).specials == ("sort", "push")
-    assert look(state).special_stack == 0
+    assert look(state).special_stack == 1
     assert options(state) == ("go", "sort", "push")  # still before the same placement
     assert placed(state) == []
 

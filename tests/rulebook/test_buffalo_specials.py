@@ -214,6 +214,16 @@ def test_it_cannot_be_lifted_in_the_window_in_which_it_came() -> None:
     assert options(state) == ("go", "sort", "lift")
 
 
+@clause("B8", "B10")
+def test_a_card_that_insert_places_ends_the_window_in_which_it_came() -> None:
+    text = "buffalo rows=10/20/30/40 hands=35/60 specials=stop,insert special_stack=0"
+    state = use(revealed(text, buffalo=70), "stop", ROW1)
+    assert options(state) == ("go", "insert")
+    state = use(state, "insert")  # only row 4 is left for the 35
+    assert rows(state) == "10 / 20 / 30 / 35 40"
+    assert options(state) == ("go", "lift")
+
+
 @clause("B8")
 def test_it_stays_as_long_as_the_team_likes_and_can_be_lifted_after_the_last_placement() -> None:
     state = play(table(f"{LOCKED} hands=31,1,2/60,3,4 special_stack=0"), 31, 60).step((70,))
@@ -535,6 +545,15 @@ def test_a_locked_empty_row_can_last_into_the_next_turn() -> None:
     assert rows(state) == "10 20 / 52 61 / 30 / 40 51 60 70 80"
 
 
+@clause("B12", "B17")
+def test_the_game_may_end_with_an_empty_row() -> None:
+    text = "buffalo rows=10/20/30/40 hands=51/60 specials=push,stop special_stack=0"
+    state = use(revealed(text, buffalo=70), "push", 20, ROW1)
+    state = go_on(go_on(use(state, "stop", ROW2)))
+    assert rows(state) == "10 20 / - / 30 / 40 51 60 70"
+    assert state.over
+
+
 @clause("B12", "B8")
 def test_a_turn_may_begin_with_a_locked_empty_row() -> None:
     text = "buffalo rows=10,20/-/30/40 signs=-/stop/-/- hands=51,53/60,62 special_stack=0"
@@ -573,6 +592,18 @@ def test_the_second_one_may_come_right_after_the_first_card() -> None:
     assert placed(state) == [61]
     assert options(state) == ("go", "first")
     assert placed(use(state, "first", 60)) == [60, 50, 51]
+
+
+@clause("B13", "B9")
+def test_right_after_the_first_card_even_if_a_replacement_came_before_it() -> None:
+    hands = "51,52/60,62/61,63"
+    text = f"buffalo rows=10/20/30/40 hands={hands} specials=first,replace special_stack=1"
+    state = play(table(text), 51, 60, 61).step((50,))
+    state = use(state, "first", 61).step(("first",))
+    state = use(state, "replace", 0)  # his 52 is placed at once
+    assert placed(state) == [52, 61]  # too late for a second first card, so nobody is asked
+    assert options(state) == ("go", "first")
+    assert placed(use(state, "first")) == [60, 50]
 
 
 @clause("B13")

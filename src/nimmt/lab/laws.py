@@ -175,10 +175,11 @@ def same_story(first: State, answers: list[Answer], last: State) -> None:
         raise Broken("same story", f"playout ends with {result}, not {last.result}", last)
 
 
-def check_game(game: Game, seats: int, seed: str, thorough: float = 1.0) -> int:
+def check_game(game: Game, seats: int, seed: str, light: float, thorough: float) -> int:
     """Play one random game with all laws on; gives the number of states.
 
-    `thorough` is the share of states at which the expensive laws are checked.
+    Cards are counted at every state; the other laws are looked at from one seat at a share
+    `light` of the states, and from all seats with all options at a share `thorough`.
     """
     rng = Random(f"{game.key} {seats} {seed}")
     match, dealer = Match(game, seats, seed=seed), Dealer(seed)
@@ -195,8 +196,9 @@ def check_game(game: Game, seats: int, seed: str, thorough: float = 1.0) -> int:
         after = before.step(answer)
         watched = seats_of(after)
         conserved(after)
-        told(before, after, [rng.choice(watched)])
-        secret(after, [rng.choice(watched)], rng)
+        if rng.random() < light:
+            told(before, after, [rng.choice(watched)])
+            secret(after, [rng.choice(watched)], rng)
         if rng.random() < thorough:
             pure(before, answer, after)
             live(before, rng)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import ClassVar, TypeVar
 
 from .core import Decision, Draw, Script, option
@@ -58,7 +58,7 @@ class BoardGame(Rows[P]):
         super().__post_init__()
         _ = self.layout  # a broken board is an error now, not in the middle of a game
 
-    @property
+    @cached_property
     def layout(self) -> Board:
         least, most = self.players
         return _board(self.board, self.board_name, self.codes, range(least, most + 1))

@@ -61,14 +61,10 @@ class Dance(BoardGame[P]):
     def buy(self, p: P, seats: Iterable[int]) -> Script:
         """Script: all of these say how many, then it is carried out, most minus points first."""
         needed = self.tiles_to_play(p)
-        decisions = [
-            Decision((seat,), "buy", options)
-            for seat in seats
-            if len(options := self.purchases(p, seat, needed)) > 1
-        ]
-        forced = {s: o[0] for s in seats if len(o := self.purchases(p, s, needed)) == 1}
+        options = {seat: self.purchases(p, seat, needed) for seat in seats}
+        decisions = [Decision((s,), "buy", counts) for s, counts in options.items() if counts[1:]]
         answer = (yield tuple(decisions)) if decisions else {}
-        wanted = {**forced, **answer}
+        wanted = {seat: answer.get(seat, counts[0]) for seat, counts in options.items()}
         for seat in self.by_points(p, wanted):
             if wanted[seat]:
                 yield from self.purchase(p, seat, wanted[seat])
