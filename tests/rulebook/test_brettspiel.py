@@ -282,7 +282,9 @@ def test_the_tile_opens_the_next_free_row_below_or_else_the_topmost(
 @clause("W5")
 def test_the_taken_row_is_not_its_own_next_free_row() -> None:
     # five rows: four active, so exactly one is free
-    board = "game brettspiel\ntiles 100\ntrack -44 44\nstart 2-6 1 2 3 4\n" + "row . . T\n" * 5
+    board = (
+        "game brettspiel\ntiles 100\nheads 1\ntrack -44 44\nstart 2-6 1 2 3 4\n" + "row . . T\n" * 5
+    )
     state = on_board(board, "brettspiel rows=10/20/-/30,31/40 hands=32/99 hands_dealt=2")
     assert rows(state) == "10 / 20 / 32 / - / 40 99"
     state = on_board(board, "brettspiel rows=10/20/-/40/30,31 hands=32/99 hands_dealt=2")

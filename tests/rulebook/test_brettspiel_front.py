@@ -291,6 +291,7 @@ DOUBLE = (
     """
 game brettspiel-pro
 tiles 100
+heads 1
 track -44 44
 start 2-6 1 2 3 4
 action front 1

@@ -126,7 +126,10 @@ def test_oxen_on_a_first_field_count_the_tile_that_opens_the_row() -> None:
 
 @clause("X1")
 def test_the_only_free_row_needs_no_choice() -> None:
-    board = "game brettspiel-pro\ntiles 100\ntrack -44 44\nstart 2-6 1 2 3 4\n" + "row . . TP\n" * 5
+    board = (
+        "game brettspiel-pro\ntiles 100\nheads 1\ntrack -44 44\nstart 2-6 1 2 3 4\n"
+        + "row . . TP\n" * 5
+    )
     text = f"brettspiel-pro rows=10/15,18/70/56/- {SPARE.format(41, 94)}"
     state = play(on_board(board, text), 41, 94)
     assert look(state).rows == [(10,), (), (70, 94), (56,), (41,)]

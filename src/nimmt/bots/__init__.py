@@ -2,9 +2,10 @@
 
 from ..rules.core import BadOption
 from .bot import Bot, Imagine, answer_all, ask_bots
+from .careful import Careful
 from .chance import Chance
 
-BOTS: dict[str, type[Bot]] = {bot.key: bot for bot in (Chance,)}
+BOTS: dict[str, type[Bot]] = {bot.key: bot for bot in (Chance, Careful)}
 
 
 def make_bot(key: str, seed: int | str) -> Bot:

@@ -23,7 +23,8 @@ class ProPosition(OpenHandsPosition, BrettspielPosition):
     actions: list[tuple[str, ...]] = private([], deck=ACTIONS, shown_as="words", heap=True)
     action_stack: tuple[str, ...] = hidden((), deck=ACTIONS, shown_as="rest", heap=True)
     discard: tuple[str, ...] = public((), deck=ACTIONS, shown_as="words")
-    reshuffled: tuple[str, ...] = public((), shown_as="words", quiet=True)  # unseen since
+    shuffles: int = public(0, quiet=True)  # how often the discard pile became the stack
+    reshuffled: tuple[str, ...] = public((), shown_as="words", quiet=True)  # unseen since which
     signs: list[bool] = public([], shown_as="flag")
     skips: int = public(0, transient=True)  # these three are for the next tile
     ascending: int = public(NO_ROW, transient=True)
@@ -75,15 +76,22 @@ class BrettspielPro(OpenHands[P], Brettspiel[P]):
             heads, total = self.layout.count_heads(tiles), p.points[seat]
             p.tell("count", seat=seat, cards=tiles, heads=heads, actions=cards, total=total)
 
+    def check(self, p: P) -> None:
+        super().check(p)
+        astray = [row for row, sign in enumerate(p.signs) if sign and not p.rows[row]]
+        if astray or sum(p.signs) > SIGNS:
+            raise ValueError("there are two stop signs at most, each at a row with tiles")
+
     def lot(self, p: P, card: Card) -> object:
-        return card in p.reshuffled
+        return next((when for name, when in map(split, p.reshuffled) if name == card), "")
 
     def draw_action(self, p: P, seat: int, count: int = 1) -> Script:
         """Script: action cards, from the discard pile if the stack is empty (X4)."""
         for _ in range(count):
             if not p.action_stack and p.discard:
-                p.action_stack = p.reshuffled = tuple(sorted(p.discard))
-                p.discard = ()
+                p.action_stack, p.discard = tuple(sorted(p.discard)), ()
+                p.shuffles += 1
+                p.reshuffled += tuple(f"{card}:{p.shuffles}" for card in p.action_stack)
                 p.tell("reshuffle")
             if p.action_stack:
                 (card,) = yield Draw(p.action_stack, 1, ACTIONS)
@@ -124,7 +132,7 @@ class BrettspielPro(OpenHands[P], Brettspiel[P]):
         kind = kind_of(card)
         p.actions[seat] = tuple(other for other in p.actions[seat] if other != card)
         p.discard += (card,)
-        p.reshuffled = tuple(other for other in p.reshuffled if other != card)
+        p.reshuffled = tuple(other for other in p.reshuffled if split(other)[0] != card)
         p.tell("play", seat=seat, special=kind)
         if kind == STOP:
             yield from self.play_stop(p, seat)
@@ -263,6 +271,12 @@ class BrettspielProLuck(Luck[Q], BrettspielPro[Q]):
 
     def before_tiles(self, p: Q, seat: int, row: int) -> Script:
         yield from self.plus_for_tiles(p, seat, row)
+
+
+def split(reshuffled: str) -> tuple[str, str]:
+    """An action card, and which time it was shuffled back."""
+    card, _, when = reshuffled.partition(":")
+    return card, when
 
 
 def kind_of(card: str) -> str:

@@ -33,7 +33,7 @@ class Dance(BoardGame[P]):
     key: ClassVar[str] = "dance"
     Position: ClassVar[type[Position]] = DancePosition
     board_name: ClassVar[str] = "dance"
-    codes: ClassVar[Codes] = Codes(inside=r"\.|D|H|K[1-9]", end=r"O[1-9][0-9]?")
+    codes: ClassVar[Codes] = Codes(r"\.|D|H|K[1-9]", r"O[1-9][0-9]?", needs=("tiles", "heap"))
     hand_size: ClassVar[int] = HAND
 
     @property

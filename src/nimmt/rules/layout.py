@@ -61,6 +61,7 @@ class Codes:
 
     inside: str  # a regular expression
     end: str
+    needs: tuple[str, ...] = ("tiles", "heads", "track")  # lines that the file must have
 
 
 def read_board(text: str, name: str, codes: Codes, counts: range) -> Board:
@@ -85,6 +86,8 @@ class _Reader:
         self.mod_heads: Cards = ()
         self.own_heads: dict[int, int] = {}
         self.values: dict[str, Any] = {"start": {}, "luck": {}, "actions": {}}
+        self.seen: set[str] = set()
+        self.start_lines: dict[int, int] = {}  # by player count
 
     def read(self, text: str) -> Board:
         for self.number, line in enumerate(text.splitlines(), start=1):
@@ -117,10 +120,12 @@ class _Reader:
         if name != "game" and not self.game:
             raise self.fail("the line `game NAME` comes first")
         readers[name](words)
+        self.seen.add(name)
 
     def numbers(self, words: list[str], count: int | None = None) -> Cards:
         if not words or (count is not None and len(words) != count):
-            raise self.fail(f"{count or 'some'} numbers expected")
+            wanted = "a number" if count == 1 else f"{count or 'some'} numbers"
+            raise self.fail(f"{wanted} expected")
         for word in words:
             if not re.fullmatch(r"-?[0-9]{1,4}", word):
                 raise self.fail(f"{word!r} is not a whole number")
@@ -191,6 +196,7 @@ class _Reader:
             raise self.fail("four different rows expected")
         for seats in range(int(match[1]), int(match[2]) + 1):
             self.values["start"][seats] = tuple(row - 1 for row in rows)
+            self.start_lines[seats] = self.number
 
     def read_row(self, words: list[str]) -> None:
         codes = self.codes
@@ -208,13 +214,15 @@ class _Reader:
     def finish(self) -> Board:
         if len(self.rows) <= ACTIVE:
             raise self.fail(f"{len(self.rows)} rows, but more than {ACTIVE} are needed")
-        if not self.tiles:
-            raise self.fail("the line `tiles NUMBER` is missing")
+        for name in self.codes.needs:
+            if name not in self.seen:
+                raise self.fail(f"no line `{name}`")
         starts = self.values["start"]
         for seats in self.counts:
             if seats not in starts:
                 raise self.fail(f"no `start` line for {seats} players")
             if max(starts[seats]) >= len(self.rows):
+                self.number = self.start_lines[seats]
                 raise self.fail(f"{seats} players start in row {max(starts[seats]) + 1}: none such")
         tiles = tuple(range(1, self.tiles + 1))
         heads = self.mod_heads or (0,)
