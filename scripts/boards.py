@@ -86,10 +86,10 @@ def measure(key: str, games: int) -> tuple[list[Line], list[str]]:
 
 HEAD = """# How games on the boards go
 
-The layouts are data (`src/nimmt/rules/boards/`): what the books and reviews say, and where they are
-silent our reconstruction; each file says which is which. `nimmt board NAME` draws one, `--board FILE`
-plays on yours. To see that nothing is broken, random players played {games} games at each
-player count (`python scripts/boards.py {games}`):
+The layouts are data (`src/nimmt/rules/boards/`): what the books and reviews say, and where
+they are silent our reconstruction; each file says which is which. `nimmt board NAME` draws
+one, `--board FILE` plays on yours. To see that nothing is broken, random players played
+{games} games at each player count (`python scripts/boards.py {games}`):
 
 | game | players | turns | mean points | winner | last | at the limit / heap |
 | --- | --- | --- | --- | --- | --- | --- |

@@ -3,6 +3,8 @@
 python scripts/picture.py
 """
 
+import io
+import re
 import sys
 from pathlib import Path
 
@@ -18,30 +20,34 @@ from nimmt.cli.play import NAMES  # noqa: E402
 from nimmt.terminal.line import ME, Game  # noqa: E402
 
 PICTURE = HERE / "docs" / "play.svg"
-CARDS_PLAYED = 5
+CARDS_BEFORE, CARDS_SHOWN = 4, 1
 
 
 def main() -> None:
-    console = Console(record=True, width=92, highlight=False, markup=False, file=sys.stderr)
-    match = Match("even-odd", 4, seed="picture 1", names=["You", *NAMES[:3]], deals=1)
+    silent = Console(file=io.StringIO())
+    shown = Console(
+        record=True, width=88, highlight=False, markup=False, file=io.StringIO(), color_system="256"
+    )
+    match = Match("even-odd", 4, seed="picture 5", names=["You", *NAMES[:3]], deals=1)
     bots = [make_bot("careful", f"picture/{seat}") for seat in range(4)]
-    game = Game(match, bots, "en", console)
-    game.tell()
-    played = 0
-    while played < CARDS_PLAYED:
-        view = match.view(ME)
-        answer = ask_bots(match, bots)
+    game, cards = Game(match, bots, "en", silent), 0
+    while True:
+        view, answer = match.view(ME), ask_bots(match, bots)
         if view.decision:
-            if played == CARDS_PLAYED - 1:
-                console.print()
+            if view.decision.kind == "card":
+                if cards == CARDS_BEFORE:
+                    game.console = shown
+                    game.show_table(view)
+                cards += 1
             game.show_question(view, view.decision)
-            console.print(Text("> ").append(str(answer[ME]), style="bold green"))
-            played += view.decision.kind == "card"
+            if cards > CARDS_BEFORE + CARDS_SHOWN:
+                break
+            game.console.print(Text("> ").append(str(answer[ME]), style="bold green"))
         match.answer(answer)
-        if played == CARDS_PLAYED - 1:
-            console.clear_live() if False else None
         game.tell()
-    PICTURE.write_text(console.export_svg(title="nimmt play even-odd"), encoding="utf-8")
+    picture = shown.export_svg(title="nimmt play even-odd")
+    picture = re.sub(r"@font-face \{.*?\}", "", picture, flags=re.DOTALL)  # nothing from outside
+    PICTURE.write_text(picture, encoding="utf-8")
     print(PICTURE)
 
 

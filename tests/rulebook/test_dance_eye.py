@@ -132,7 +132,7 @@ def test_only_the_next_turn_is_open() -> None:
 @clause("T11")
 def test_tiles_are_played_face_up_fewest_minus_points_first_and_the_leader_last() -> None:
     state = table(f"{OPEN} hands=60,61,62/70,71,72/80,81,82 points=42/10/30")
-    order = []
+    order: list[int] = []
     for tile in (71, 80, 62):
         state = nobody_buys(state)
         ((seat, kind),) = asked(state)

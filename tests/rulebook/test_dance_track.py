@@ -2,7 +2,7 @@
 
 import pytest
 
-from nimmt import State
+from nimmt import Draw, State
 from tests.rulebook.boards import (
     ROW9,
     ROW12,
@@ -180,9 +180,8 @@ def after_dung(before: str, rows: str = DUNG) -> State:
 
 def to_the_end(state: State) -> State:
     """Empty hands are filled before the game is found to be over."""
-    while not state.over and not asked(state):
-        assert state.question is not None
-        state = state.step(state.question.pool[: state.question.count])  # type: ignore[union-attr]
+    while isinstance(state.question, Draw):
+        state = state.step(state.question.pool[: state.question.count])
     return state
 
 

@@ -48,15 +48,9 @@ def answer_all(match: Match, bots: Sequence[Bot]) -> None:
 
 
 def ask_bots(match: Match, bots: Sequence[Bot], without: int | None = None) -> dict[int, Choice]:
-    """What the bots choose; nothing for a question that the seat `without` may answer."""
-    open_to_bots = [decision for decision in match.decisions if without not in decision.by]
-    return dict(_answer(match, decision, bots) for decision in open_to_bots)
+    """What the bots choose; nothing for a question that the seat `without` may answer.
 
-
-def _answer(match: Match, decision: Decision, bots: Sequence[Bot]) -> tuple[int, Choice]:
-    """Who answers, and what: of a team the first who wants something, else its first member."""
-    for seat in decision.by:
-        choice = ask_bot(match, seat, bots[seat])
-        if choice != GO:
-            return seat, choice
-    return decision.by[0], GO
+    A team's question goes to its first member; if he says "go", the game asks the others.
+    """
+    seats = [decision.by[0] for decision in match.decisions if without not in decision.by]
+    return {seat: ask_bot(match, seat, bots[seat]) for seat in seats}

@@ -1,23 +1,27 @@
 """A bot that imagines what may happen: sensible in every decision of every mode.
 
-For each option it plays the next turns in the same few imagined worlds, everybody else
-answering by chance but not foolishly, and takes the option after which it stands best on
-average. It knows no game; what can be used only once has to be worth it.
+For each option it plays on in the same few imagined worlds, everybody answering by chance
+but not foolishly, and takes the option after which it stands best on average. Its own
+further answers within the turn are up to it, so the best of a few plans for them counts.
 """
 
 from random import Random
 from statistics import fmean
-from typing import Any, ClassVar
+from typing import ClassVar, NamedTuple
 
 from ..rules.core import Answer, Choice, Decision, Draw, Question, Respond, View, Words, advance
 from .bot import GO, Bot, Imagine
 
-WORLDS = 12
-MANY_OPTIONS = 14  # then fewer worlds, so that a move takes as long
-TURNS = 3
-DRAFT_WORLDS = 2
-THRIFT = {"special": 3.0, "cards": 1.0}  # points that a card used once must gain
-FLIP_THRIFT = 1.0
+PRICES = {"special": 3.0}  # what a thing that is used up has to gain, by kind of decision
+PRICE = 1.0
+
+
+class Look(NamedTuple):
+    """How far to look: so many turns, in so many worlds, with so many plans."""
+
+    turns: int
+    worlds: int
+    plans: int = 1
 
 
 class Careful(Bot):
@@ -28,69 +32,72 @@ class Careful(Bot):
     }
 
     def choose(self, view: View, decision: Decision, imagine: Imagine) -> Choice:
-        if len(decision.options) == 1:
-            return decision.options[0]
-        rng, seat = self.chance(view), view.seat
-        assert seat is not None
-        turns, count = self.depth(view, decision)
-        worlds = [(imagine(rng), rng.getrandbits(32)) for _ in range(count)]
+        seat, options = view.seat, decision.options
+        if seat is None or len(options) == 1:
+            return options[0]
+        look, rng = look_for(view, decision), self.chance(view)
+        worlds = [(imagine(rng), rng.getrandbits(32)) for _ in range(look.worlds)]
+
+        def mean(option: Choice, plan: int) -> float:
+            ends = [
+                advance(world, answers(seat, option, plan, chance), look.turns)
+                for world, chance in worlds
+            ]
+            return fmean([view.game.standing(end, seat) for end in ends])
 
         def worth(option: Choice) -> float:
-            ends = [advance(world, _plan(seat, option, chance), turns) for world, chance in worlds]
-            return fmean(view.game.standing(end, seat) for end in ends) - price(decision, option)
+            plans = range(1 if option == GO else look.plans)
+            return max(mean(option, plan) for plan in plans) - price(decision, option)
 
-        return max(decision.options, key=worth)
+        return max(options, key=worth)
 
-    def depth(self, view: View, decision: Decision) -> tuple[int, int]:
-        """How many turns to look ahead, in how many worlds."""
-        if decision.kind == "draft":  # a pick shows its worth only in the deal
-            return len(decision.options) + 6, DRAFT_WORLDS
-        hand = view.position.hands[view.seat]
-        fewer = max(1, len(decision.options) // MANY_OPTIONS)
-        return max(1, min(TURNS, len(hand))), WORLDS // fewer
+
+def look_for(view: View, decision: Decision) -> Look:
+    """How far to look for a decision; measured, so that a move takes some 20 ms."""
+    if decision.kind == "draft":  # a pick shows its worth only in the deal
+        return Look(len(decision.options) + 6, max(2, 100 // len(decision.options)))
+    if decision.kind == "card":
+        hand = len(view.position.hands[view.seat])
+        return Look(max(1, min(3, hand)), max(4, min(20, 120 // len(decision.options))))
+    return Look(1, 2, plans=6)
 
 
 def price(decision: Decision, option: Choice) -> float:
-    """What an option has to gain to be worth it."""
+    """What an option has to gain if it uses something up that the plain one leaves for later."""
     if decision.options[0] == GO:
-        return 0.0 if option == GO else THRIFT.get(decision.kind, 0.0)
-    return FLIP_THRIFT if isinstance(option, tuple) and "flip" in option else 0.0
+        spends = option != GO
+    else:
+        spends = isinstance(option, tuple) and option[0] in decision.options
+    return PRICES.get(decision.kind, PRICE) if spends else 0.0
 
 
-def _plan(seat: int, option: Choice, chance: int) -> Respond:
-    """Answers everything: first the option for the seat, then whatever is not foolish."""
-    sensible = at_random_but_sensible(Random(chance))
-    asked = False
-
-    def respond(question: Question) -> Answer:
-        nonlocal asked
-        answer: Any = sensible(question)
-        if not asked and not isinstance(question, Draw):
-            asked = True
-            mine = next(decision for decision in question if seat in decision.by)
-            others = {who: choice for who, choice in answer.items() if who not in mine.by}
-            return {**others, seat: option}
-        return answer
-
-    return respond
-
-
-def at_random_but_sensible(rng: Random) -> Respond:
-    """Chance, but nobody uses a card for nothing or takes a dearer row than needed."""
-    random, sample = rng.random, rng.sample
+def answers(seat: int, option: Choice, plan: int, chance: int) -> Respond:
+    """The seat takes the option and then follows its plan; all others answer by chance."""
+    planned, others = Random(plan), Random(chance)
+    first = True
 
     def respond(question: Question) -> Answer:
+        nonlocal first
         if isinstance(question, Draw):
-            return tuple(sample(question.pool, question.count))
+            return tuple(others.sample(question.pool, question.count))
         answer: dict[int, Choice] = {}
-        for by, _, options, about, *_ in question:
-            if options[0] == GO:
-                answer[by[0]] = GO
-            elif "costs" in about:
-                costs = about["costs"]
-                answer[by[0]] = options[costs.index(min(costs))]
+        for decision in question:
+            if seat not in decision.by:
+                answer[decision.by[0]] = sensible(decision, others)
             else:
-                answer[by[0]] = options[int(random() * len(options))]
+                answer[seat] = option if first else sensible(decision, planned)
+        first = False
         return answer
 
     return respond
+
+
+def sensible(decision: Decision, rng: Random) -> Choice:
+    """Any option, but nobody uses a card for nothing or takes a dearer row than needed."""
+    options = decision.options
+    if options[0] == GO:
+        return GO
+    if "costs" in decision.about:
+        costs: tuple[int, ...] = decision.about["costs"]
+        return options[costs.index(min(costs))]
+    return options[int(rng.random() * len(options))]

@@ -4,23 +4,37 @@ Each law is a function that raises Broken with what it takes to see the fault ag
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import product
 from random import Random
 from typing import Any
 
 from ..record import Dealer, Match, Record
-from ..rules.core import Answer, Choice, Draw, Game, Illegal, Question, State, playout
+from ..rules.core import Answer, Choice, Draw, Game, Illegal, Question, State, advance
 from ..rules.notation import parse, write
 from ..rules.position import Card, Position, faces, fold
 
+TOO_LONG = 20_000  # states: such a game never ends
+
 
 class Broken(AssertionError):
-    """A law does not hold."""
+    """A law does not hold; where and how to see it again is said in notes."""
 
-    def __init__(self, law: str, what: str, state: State) -> None:
-        super().__init__(f"law {law}: {what}\nin {write(state)}")
+    def __init__(self, law: str, what: str, state: State | None = None) -> None:
+        super().__init__(law, what)  # plain texts, so that it comes home from another process
         self.law = law
+        if state is not None:
+            self.add_note(f"in {_text(state)}")
+
+    def __str__(self) -> str:
+        return "\n".join(["law {}: {}".format(*self.args), *getattr(self, "__notes__", [])])
+
+
+def _text(state: State) -> str:
+    try:
+        return write(state)
+    except Exception:  # whatever it is, it must not hide the law that was broken
+        return repr(state)
 
 
 def seats_of(state: State) -> list[int | None]:
@@ -31,12 +45,17 @@ def seats_of(state: State) -> list[int | None]:
 
 def pure(before: State, answer: Answer, after: State) -> None:
     """A step changes no old state, and the same answer gives the same state."""
-    known = before.position.copy(), before.question
+    known = repr(_all_of(before))
     again = before.step(answer)
-    if again != after or (again.position, again.question) != (after.position, after.question):
+    if _all_of(again) != _all_of(after):
         raise Broken("pure", f"{answer} gave two different states", before)
-    if (before.position, before.question) != known:
+    if repr(_all_of(before)) != known:
         raise Broken("pure", f"{answer} changed the state before it", before)
+
+
+def _all_of(state: State) -> list[object]:
+    """Everything in a state; equal states need only have the same origin and answers."""
+    return [getattr(state, name) for name in State.__slots__]
 
 
 def live(state: State, rng: Random) -> None:
@@ -46,6 +65,9 @@ def live(state: State, rng: Random) -> None:
             raise Broken("live", "neither over nor asking", state)
         _refused(state, {0: 1})
         return
+    for decision in state.decisions:
+        if not decision.by or not 0 < len(set(decision.options)) == len(decision.options):
+            raise Broken("live", f"nobody, nothing or one thing twice in {decision}", state)
     for answer in some_answers(state.question, rng):
         try:
             state.step(answer)
@@ -121,7 +143,8 @@ def conserved(state: State) -> None:
         found.setdefault(position.fields[name].deck, Counter()).update(faces(cards))
     for deck, cards in state.game.decks(len(position.hands)).items():
         if found.get(deck, Counter()) != Counter(cards):
-            missing, surplus = Counter(cards) - found[deck], found[deck] - Counter(cards)
+            there = found.get(deck, Counter())
+            missing, surplus = Counter(cards) - there, there - Counter(cards)
             raise Broken("conserved", f"{deck}: missing {missing}, too many {surplus}", state)
 
 
@@ -133,6 +156,15 @@ def secret(state: State, seats: Iterable[int | None], rng: Random) -> None:
         if real != imagined:
             raise Broken("secret", f"seat {seat} sees {imagined}, not {real}", state)
         conserved(world)
+
+
+def blind(state: State, seats: Iterable[int | None], rng: Random) -> None:
+    """The worlds that a seat imagines depend on nothing but what it sees."""
+    for seat in seats:
+        chance = rng.random()
+        world = state.imagine(seat, rng).imagine(seat, Random(chance))
+        if world.position != state.imagine(seat, Random(chance)).position:
+            raise Broken("secret", f"what seat {seat} imagines tells of hidden cards", state)
 
 
 def told(before: State, after: State, seats: Iterable[int | None]) -> None:
@@ -167,12 +199,12 @@ def replayed(record: Record, states: list[State]) -> None:
         raise Broken("replayed", "the game does not go on where the record ends", states[-1])
 
 
-def same_story(first: State, answers: list[Answer], last: State) -> None:
-    """A playout with the same answers ends as stepping does."""
+def same_story(state: State, answers: Sequence[Answer], last: State) -> None:
+    """Playing on with the same answers ends as stepping does."""
     given = iter(answers)
-    result = playout(first, lambda question: next(given))
-    if result != last.result:
-        raise Broken("same story", f"playout ends with {result}, not {last.result}", last)
+    position = advance(state, lambda question: next(given), turns=None)
+    if position != last.position:
+        raise Broken("same story", f"a playout ends with {position}, not {last.position}", state)
 
 
 def check_game(game: Game, seats: int, seed: str, light: float, thorough: float) -> int:
@@ -181,6 +213,15 @@ def check_game(game: Game, seats: int, seed: str, light: float, thorough: float)
     Cards are counted at every state; the other laws are looked at from one seat at a share
     `light` of the states, and from all seats with all options at a share `thorough`.
     """
+    try:
+        return _check_game(game, seats, seed, light, thorough)
+    except Broken as broken:
+        how = f"find({game.key!r}, **{game.options()}), {seats}, {seed!r}, {light}, {thorough}"
+        broken.add_note(f"again: check_game({how})")
+        raise
+
+
+def _check_game(game: Game, seats: int, seed: str, light: float, thorough: float) -> int:
     rng = Random(f"{game.key} {seats} {seed}")
     match, dealer = Match(game, seats, seed=seed), Dealer(seed)
     states = [game.start(seats)]
@@ -203,13 +244,17 @@ def check_game(game: Game, seats: int, seed: str, light: float, thorough: float)
             pure(before, answer, after)
             live(before, rng)
             secret(after, watched, rng)
+            blind(after, watched, rng)
             told(before, after, watched)
             written(after)
         states.append(after)
         answers.append(answer)
+        if len(states) > TOO_LONG:
+            raise Broken("live", "random play does not end", after)
     live(states[-1], rng)
     replayed(match.record, states)
-    same_story(states[0], answers, states[-1])
+    for start in (0, rng.randrange(len(states))):
+        same_story(states[start], answers[start:], states[-1])
     return len(states)
 
 

@@ -182,11 +182,8 @@ class Buffalo(OpenHands[P]):
         """Script: special cards may be used until every member has said "go on"."""
         team = range(len(p.hands))
         waiting, fresh = list(team), set[int]()  # fresh: rows stopped in this very window
-        placing = bool(p.lineup)
-        while waiting and bool(p.lineup) == placing:
-            options = self.usable(p, fresh)
-            if not options:
-                return
+        placing, options = bool(p.lineup), self.usable(p, fresh)
+        while options and waiting and bool(p.lineup) == placing:
             upcoming = p.lineup[0] if p.lineup else None
             seat, choice = yield from ask_any(waiting, "special", (GO, *options), next=upcoming)
             if choice == GO:
@@ -201,6 +198,7 @@ class Buffalo(OpenHands[P]):
             fresh |= set(open_rows) - set(self.open_rows(p))
             if len(p.lineup) < cards_left:  # Insert! and Replace! place a card: the next window
                 fresh = set()
+            options = self.usable(p, fresh)
 
     def usable(self, p: P, fresh: set[int]) -> list[Choice]:
         """Query: the face-up cards that can be used now, and the Stop! cards to lift (B8)."""

@@ -370,10 +370,10 @@ class State:
                 lot = lots.setdefault((deck, self.game.lot(self.position, card)), {})
                 lot.setdefault((name, index), []).append(card)
         rename: Renaming = {}
-        for (deck, _), zones in lots.items():
+        for (deck, _), zones in sorted(lots.items(), key=lambda lot: repr(lot[0])):
             if len(zones) > 1:  # a single heap is the same however it is shuffled
                 old = [card for zone in zones.values() for card in zone]
-                new = rng.sample(old, len(old))
+                new = rng.sample(sorted(old), len(old))  # how they lie must not matter
                 rename.setdefault(deck, {}).update(zip(old, new, strict=True))
         if type(self.game).lot is Game.lot:  # nothing was seen and then hidden again
             answers = tuple(map(_renamed, self.asked, self.answers, repeat(rename)))

@@ -9,7 +9,7 @@ from .rows import ROWS
 
 class EvenOddPosition(ClassicPosition):
     mark: int = public(0, shown_as="row")
-    odd: bool = public(False, shown_as="flag")
+    odd: bool = public(False, shown_as="flag", quiet=True)
 
 
 P = TypeVar("P", bound=EvenOddPosition)

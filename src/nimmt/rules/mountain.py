@@ -11,7 +11,7 @@ BOTTOM = ROWS - 1
 
 class MountainPosition(ClassicPosition):
     climber: int = public(BOTTOM, shown_as="row")
-    uphill: bool = public(True, shown_as="flag")
+    uphill: bool = public(True, shown_as="flag", quiet=True)
 
 
 P = TypeVar("P", bound=MountainPosition)

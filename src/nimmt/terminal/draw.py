@@ -137,15 +137,17 @@ class Pen:
         width = max((len(name) for name in self.speaker.names), default=0) + 2
         for who, name in enumerate(self.speaker.names):
             line = Text(f"{name}:".ljust(width), style="bold" if who == seat else "")
-            yield line.append(", ".join(self.seat_notes(position, who)))
+            yield line.append(", ".join(self.seat_notes(position, who, mine=who == seat)))
 
-    def seat_notes(self, position: Any, seat: int) -> Iterator[str]:
-        """What everybody sees of a player, in words."""
+    def seat_notes(self, position: Any, seat: int, mine: bool) -> Iterator[str]:
+        """What lies before a player, in words; one's own hand is shown with the question."""
         if getattr(position, "sheet", ()):
             yield f"{self.ui('total')} {position.totals()[seat]}"
         for name, field in position.fields.items():
             value = getattr(position, name)
             if type(value) is not list or name in ("rows", "signs") or field.transient:
+                continue
+            if mine and name == "hands":
                 continue
             if not (isinstance(value[seat], tuple) and UNKNOWN in value[seat]):
                 yield from self._seat_note(field, name, value[seat])
