@@ -18,16 +18,15 @@ TOO_LONG = 20_000  # states: such a game never ends
 
 
 class Broken(AssertionError):
-    """A law does not hold; where and how to see it again is said in notes."""
+    """A law does not hold; a note says how to see it again."""
 
     def __init__(self, law: str, what: str, state: State | None = None) -> None:
-        super().__init__(law, what)  # plain texts, so that it comes home from another process
+        where = "" if state is None else f"\nin {_text(state)}"
+        super().__init__(law, what + where)  # plain texts come home from another process
         self.law = law
-        if state is not None:
-            self.add_note(f"in {_text(state)}")
 
     def __str__(self) -> str:
-        return "\n".join(["law {}: {}".format(*self.args), *getattr(self, "__notes__", [])])
+        return "law {}: {}".format(*self.args)
 
 
 def _text(state: State) -> str:
@@ -215,15 +214,15 @@ def check_game(game: Game, seats: int, seed: str, light: float, thorough: float)
     """
     try:
         return _check_game(game, seats, seed, light, thorough)
-    except Broken as broken:
+    except Exception as error:  # a crash of the rules, too
         how = f"find({game.key!r}, **{game.options()}), {seats}, {seed!r}, {light}, {thorough}"
-        broken.add_note(f"again: check_game({how})")
+        error.add_note(f"again: check_game({how})")
         raise
 
 
 def _check_game(game: Game, seats: int, seed: str, light: float, thorough: float) -> int:
     rng = Random(f"{game.key} {seats} {seed}")
-    match, dealer = Match(game, seats, seed=seed), Dealer(seed)
+    dealer = Dealer(seed)
     states = [game.start(seats)]
     answers: list[Answer] = []
     while (question := states[-1].question) is not None:
@@ -233,7 +232,6 @@ def _check_game(game: Game, seats: int, seed: str, light: float, thorough: float
             answer = dealer.draw(question)
         else:
             answer = {rng.choice(d.by): rng.choice(d.options) for d in question}
-            match.answer(answer)
         after = before.step(answer)
         watched = seats_of(after)
         conserved(after)
@@ -252,7 +250,8 @@ def _check_game(game: Game, seats: int, seed: str, light: float, thorough: float
         if len(states) > TOO_LONG:
             raise Broken("live", "random play does not end", after)
     live(states[-1], rng)
-    replayed(match.record, states)
+    given = tuple(answer for answer in answers if not isinstance(answer, tuple))
+    replayed(Record(game, seats, seed, given), states)
     for start in (0, rng.randrange(len(states))):
         same_story(states[start], answers[start:], states[-1])
     return len(states)

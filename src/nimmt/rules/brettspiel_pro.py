@@ -82,8 +82,8 @@ class BrettspielPro(OpenHands[P], Brettspiel[P]):
         if astray or sum(p.signs) > SIGNS:
             raise ValueError("there are two stop signs at most, each at a row with tiles")
 
-    def lot(self, p: P, card: Card) -> object:
-        return next((when for name, when in map(split, p.reshuffled) if name == card), "")
+    def lots(self, p: P) -> Mapping[Card, object]:
+        return dict(map(split, p.reshuffled))
 
     def draw_action(self, p: P, seat: int, count: int = 1) -> Script:
         """Script: action cards, from the discard pile if the stack is empty (X4)."""

@@ -158,9 +158,9 @@ class Game:
         """Nobody may talk about cards while this is being decided."""
         return False
 
-    def lot(self, p: Any, card: Card) -> object:
-        """Cards that were last seen together lie in one lot: unseen ones are shuffled within it."""
-        return None
+    def lots(self, p: Any) -> Mapping[Card, object]:
+        """Hidden cards that were last seen together, by lot; imagining shuffles within a lot."""
+        return {}
 
     def check(self, p: Any) -> None:
         """Raise ValueError for a position that no game can reach."""
@@ -364,10 +364,11 @@ class State:
         turn and in what nature has answered since; the script then tells the same story.
         """
         lots: dict[tuple[str, object], dict[tuple[str, int | None], list[Card]]] = {}
+        lot_of, marked = self.game.lots(self.position), self.position.marked()
         for name, index, cards in self.position.unknown_to(seat):
             deck = self.position.fields[name].deck
-            for card in cards:
-                lot = lots.setdefault((deck, self.game.lot(self.position, card)), {})
+            for card in sorted(cards, key=lambda card: card not in marked) if marked else cards:
+                lot = lots.setdefault((deck, lot_of.get(card)), {})
                 lot.setdefault((name, index), []).append(card)
         rename: Renaming = {}
         for (deck, _), zones in sorted(lots.items(), key=lambda lot: repr(lot[0])):
@@ -375,7 +376,7 @@ class State:
                 old = [card for zone in zones.values() for card in zone]
                 new = rng.sample(sorted(old), len(old))  # how they lie must not matter
                 rename.setdefault(deck, {}).update(zip(old, new, strict=True))
-        if type(self.game).lot is Game.lot:  # nothing was seen and then hidden again
+        if type(self.game).lots is Game.lots:  # nothing was seen and then hidden again
             answers = tuple(map(_renamed, self.asked, self.answers, repeat(rename)))
             return State(self.game, self.origin.relabelled(rename, seat), answers)
         origin, *moments = self._moments()
@@ -402,9 +403,11 @@ class State:
 
     def _since(self, rename: "Renaming", moment: Position) -> "Renaming":
         """The new names that hold at a moment: of cards that have not been seen since."""
-        lot, now = self.game.lot, self.position
+        then, now = self.game.lots(moment), self.game.lots(self.position)
+        if then == now:
+            return rename
         return {
-            deck: {card: new for card, new in names.items() if lot(moment, card) == lot(now, card)}
+            deck: {card: new for card, new in names.items() if then.get(card) == now.get(card)}
             for deck, names in rename.items()
         }
 

@@ -1,6 +1,6 @@
 """Tanz der Hornochsen (T1-T14): a ring of rows, a race nobody wants to win."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import combinations
 from typing import ClassVar, TypeVar
 
@@ -152,8 +152,8 @@ class Dance(BoardGame[P]):
         ring: list[int] = [*range(row + 1, len(p.rows)), *range(row)]
         return next(other for other in ring if not p.rows[other])
 
-    def lot(self, p: P, card: Card) -> object:
-        return next((number for number, lot in enumerate(p.lots) if card in lot), None)
+    def lots(self, p: P) -> Mapping[Card, object]:
+        return {tile: number for number, lot in enumerate(p.lots) for tile in lot}
 
     def play(self, p: P, seat: int, choice: int) -> Play:
         p.lots = tuple(tuple(t for t in lot if t != choice) for lot in p.lots)  # it is seen again

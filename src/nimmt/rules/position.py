@@ -139,6 +139,12 @@ class Position:
                 else:
                     yield name, None, value
 
+    def marked(self) -> set[Card]:
+        """Cards of one place that a private field tells apart (picked, not yet shown)."""
+        fields = self.fields.items()
+        marks = [n for n, f in fields if (f.who, f.deck, f.shown_as) == ("private", "", "cards")]
+        return {card for name in marks for mark in getattr(self, name) for card in mark}
+
     def unknown_to(self, seat: int | None) -> Iterator[tuple[str, int | None, tuple[Any, ...]]]:
         """The zones whose cards the seat has never seen."""
         for name, index, cards in self.zones():
