@@ -28,6 +28,7 @@ def set_up(extras: str) -> None:
         venv.create(VENV, with_pip=True)
     pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     subprocess.run([*pip, "--editable", f"{HERE}{extras}"], check=True)
+    subprocess.run([str(PYTHON), "-m", "compileall", "-q", str(HERE / "src")], check=False)
     stamp.write_text(wanted)
 
 

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, TypeVar
 from .brettspiel import Brettspiel, BrettspielPosition, taken
 from .core import Script, ask
 from .position import Card, Cards, Position, public
+from .rows import without
 
 LUCK = "luck"
 PLUS5, OXEN = "plus5", "oxen"
@@ -50,7 +51,7 @@ class Luck(Brettspiel[P]):
         kinds = sorted(set(p.luck_stacks))
         if kinds:
             kind = yield from ask(seat, "luck-kind", kinds)
-            p.luck_stacks = _less(p.luck_stacks, kind)
+            p.luck_stacks = without(p.luck_stacks, kind)
             p.luck[seat] = tuple(sorted((*p.luck[seat], kind)))
             p.tell("luck", seat=seat, special=kind)
 
@@ -74,7 +75,7 @@ class Luck(Brettspiel[P]):
         if card not in (PLUS5, OXEN):
             yield from super().play_card(p, seat, card)
             return
-        p.luck_card, p.luck[seat] = card, _less(p.luck[seat], card)
+        p.luck_card, p.luck[seat] = card, without(p.luck[seat], card)
         p.luck_stacks = tuple(sorted((*p.luck_stacks, card)))  # L3
         p.tell("play", seat=seat, special=card)
 
@@ -114,11 +115,6 @@ class Luck(Brettspiel[P]):
 
 class BrettspielLuck(Luck[P]):
     key: ClassVar[str] = "brettspiel-luck"
-
-
-def _less(cards: tuple[str, ...], kind: str) -> tuple[str, ...]:
-    index = cards.index(kind)
-    return cards[:index] + cards[index + 1 :]
 
 
 RULES_EN = """\

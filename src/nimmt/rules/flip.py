@@ -23,7 +23,7 @@ class Flip(Classic[P]):
 
     def setup(self, seats: int) -> P:
         p = super().setup(seats)
-        p.flips = [False] * seats
+        p.flips = [True] * seats
         return p
 
     def lay_out(self, p: P, starters: Cards) -> None:

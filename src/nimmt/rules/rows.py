@@ -38,6 +38,7 @@ class RowsPosition(Position):
 
 
 P = TypeVar("P", bound=RowsPosition)
+C = TypeVar("C", int, str)
 
 
 class Rows(Game, Generic[P]):
@@ -191,7 +192,7 @@ class OpenHands(Rows[O]):
         return Play(choice, True, choice, seat)
 
 
-def without(cards: Cards, card: int) -> Cards:
+def without(cards: tuple[C, ...], card: C) -> tuple[C, ...]:
     """The cards with one of them gone."""
     index = cards.index(card)
     return cards[:index] + cards[index + 1 :]
