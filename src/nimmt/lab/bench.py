@@ -4,6 +4,7 @@ Machines are noisy, so all sides take turns in many small rounds, and a ratio is
 of the rounds' ratios. Figures of different runs are not comparable.
 """
 
+import os
 import statistics
 import subprocess
 import sys
@@ -163,7 +164,7 @@ def _seconds_per_question(state: State, respond: Callable[[Any], Any]) -> float:
 
 
 def _start_up(times: int) -> dict[str, float]:
-    """Seconds until a new process has done it; `pass` is Python itself."""
+    """CPU seconds of a new process that does it; `pass` is Python itself."""
     commands = {
         "pass": ["-c", "pass"],
         "import nimmt": ["-c", "import nimmt"],
@@ -172,7 +173,9 @@ def _start_up(times: int) -> dict[str, float]:
     found: dict[str, list[float]] = {name: [] for name in commands}
     for _ in range(times):
         for name, words in commands.items():
-            start = time.perf_counter()
+            start = os.times()
             subprocess.run([sys.executable, *words], check=True, stdout=subprocess.DEVNULL)
-            found[name].append(time.perf_counter() - start)
+            end = os.times()
+            spent = end.children_user + end.children_system
+            found[name].append(spent - start.children_user - start.children_system)
     return {name: round(statistics.median(values), 4) for name, values in found.items()}
