@@ -174,7 +174,7 @@ def test_the_flipped_number_counts_downhill_and_for_the_distance() -> None:
 
 @clause("F5", "J5")
 def test_the_highest_card_of_a_row_out_of_order_stays() -> None:
-    state = table("cow+flip rows=10/20,21,40,24,25/70/90 cow=1 hands=12/95")
+    state = table("cow+flip rows=10/20,21,40,24,25/70/90 cow=1 flips=no/no hands=12/95")
     assert rows(state) == "10 12 / 40 / 70 / 90 95"
     assert look(state).piles[0] == (20, 21, 24, 25)
 
@@ -186,7 +186,7 @@ def test_the_cow_looks_for_the_lowest_real_end() -> None:
     # the 11 sends the cow to the 39; the 24 goes behind the 40 as a 42
     assert rows(state) == "10 11 / 40 24 / 39 / 90"
     assert look(state).cow == ROW3
-    state = table("cow+flip rows=10/40,24/39/90 cow=1 hands=11/95")
+    state = table("cow+flip rows=10/40,24/39/90 cow=1 flips=no/no hands=11/95")
     assert look(state).cow == ROW2
 
 

@@ -127,7 +127,7 @@ def test_it_is_placed_by_its_flipped_number_and_lies_with_its_own() -> None:
 
 @clause("F5")
 def test_a_row_may_be_out_of_order_and_its_end_is_the_real_number() -> None:
-    state = table("flip rows=70/22/90/40,24 hands=25/41")
+    state = table("flip rows=70/22/90/40,24 flips=no/no hands=25/41")
     assert rows(state) == "70 / 22 / 90 / 40 24 25 41"
 
 
