@@ -383,7 +383,7 @@ def test_the_board_decides_how_many_rows_a_position_has() -> None:
     [
         ("1/2/3/-/-/-/-/-/-/-", "3 rows hold tiles, but it is always four"),
         ("1/2/3/4/5/-/-/-/-/-", "5 rows hold tiles"),
-        ("1,5,6,7/2/3/4/-/-/-/-/-/-", "row 1 has 4 tiles, its last field is taken"),
+        ("1,5,6,7/2/3/4/-/-/-/-/-/-", "row 1 has 4 cards, 3 fit"),
         ("1,./2/3/4/-/-/-/-/-/-", "row 1 must begin and end with a tile"),
         (".,1/2/3/4/-/-/-/-/-/-", "row 1 must begin and end with a tile"),
     ],

@@ -9,8 +9,9 @@ without a seed (a real deck, say) has it as lists: `[12, 37, 43]`.
 import hashlib
 import json
 import os
+import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Self
 
@@ -26,6 +27,7 @@ from .rules.core import (
     Result,
     State,
     View,
+    short,
 )
 from .rules.position import Card
 
@@ -46,6 +48,10 @@ class Dealer:
     def __init__(self, seed: int | str, draws: int = 0) -> None:
         self.seed = str(seed)
         self.draws = draws
+        try:
+            self.seed.encode()
+        except UnicodeEncodeError:
+            raise BadOption(f"the seed {short(seed)} is not proper text") from None
 
     def draw(self, question: Draw) -> tuple[Card, ...]:
         """The answer to nature's next question: a Fisher-Yates shuffle, as far as needed."""
@@ -78,10 +84,10 @@ class Record:
     seed: str | None = None
     answers: tuple[Answer, ...] = ()
     names: tuple[str, ...] = ()
-    version: int = field(default=-1)
+    version: int = 0  # of the rules; 0: as they are now
 
     def __post_init__(self) -> None:
-        if self.version < 0:
+        if not self.version:
             object.__setattr__(self, "version", self.game.version)
 
     def states(self) -> Iterator[State]:
@@ -126,9 +132,9 @@ class Record:
     def loads(cls, text: str) -> Self:
         """The record that the text holds; raises BadRecord with line and reason."""
         lines = text.split("\n")
-        if lines[-1]:  # no line end: it was being written when the power went, and never counted
-            lines[-1] = ""
-        first, *rest = lines[:-1] or [""]
+        if not _is_json(lines[-1]):  # empty, or being written when the power went: never counted
+            lines.pop()
+        first, *rest = lines or [text]
         record = cls._from_header(_load_line(1, first))
         answers = tuple(_load_answer(n, _load_line(n, line)) for n, line in enumerate(rest, 2))
         return replace(record, answers=answers)
@@ -150,13 +156,18 @@ class Record:
         version = head.get("version")
         if not isinstance(key, str) or type(seats) is not int or type(version) is not int:
             raise BadRecord("line 1: game, seats or version is missing")
+        if version < 1:
+            raise BadRecord(f"line 1: there is no version {version} of any rules")
         if not isinstance(options, dict) or not isinstance(seed, str | None):
             raise BadRecord("line 1: options must be an object, seed a text or null")
         if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
             raise BadRecord("line 1: names must be a list of texts")
+        if names and len(names) != seats:
+            raise BadRecord(f"line 1: {len(names)} names for {seats} seats")
         try:
             game = find(key, **options)
             game.start(seats)
+            Dealer(seed or "")
         except BadOption as error:
             raise BadRecord(f"line 1: {error}") from None
         return cls(game, seats, seed, (), tuple(names), version)
@@ -165,6 +176,14 @@ class Record:
 def dump_line(data: object) -> str:
     """One line of a record."""
     return json.dumps(data, separators=(",", ":"), ensure_ascii=False) + "\n"
+
+
+def _is_json(line: str) -> bool:
+    try:
+        json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    return True
 
 
 def _load_line(number: int, line: str) -> Any:
@@ -177,7 +196,7 @@ def _load_line(number: int, line: str) -> Any:
 def _load_answer(number: int, data: Any) -> Answer:
     if isinstance(data, list):
         return tuple(data)
-    if isinstance(data, dict) and all(seat.isdecimal() for seat in data):
+    if isinstance(data, dict) and all(re.fullmatch("0|[1-9][0-9]?", seat) for seat in data):
         return {int(seat): as_choice(choice) for seat, choice in data.items()}
     raise BadRecord(f"line {number}: neither seats with choices nor cards drawn")
 
@@ -206,6 +225,9 @@ class Match:
         self.answers: list[Answer] = []
         self._dealer = Dealer(self.seed)
         self._enter(self.game.start(seats))
+
+    def __repr__(self) -> str:
+        return f"<Match {self.game!r}, {self.seats} seats, {len(self.answers)} answers>"
 
     @classmethod
     def resume(cls, record: Record) -> Self:

@@ -27,6 +27,11 @@ def test_all_laws_hold_at_every_table(key: str, seats: int, seed: str) -> None:
     check_game(find(key, **options), seats, seed, light=1, thorough=0.1)
 
 
+@pytest.mark.parametrize("seats", [7, 8])
+def test_all_laws_hold_for_the_large_tables_of_1994(seats: int) -> None:
+    check_game(find("draft", edition="1994", deals=1), seats, "1994", light=1, thorough=0.1)
+
+
 @settings(max_examples=40, deadline=None, database=None, suppress_health_check=list(HealthCheck))
 @given(
     key=st.sampled_from(all_combinations(combinable())), seed=st.integers(0, 10**9), data=st.data()

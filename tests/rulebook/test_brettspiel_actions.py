@@ -145,7 +145,7 @@ def test_all_signs_come_off_as_soon_as_anybody_takes_a_row(board: str) -> None:
 def test_at_most_two_signs_lie_on_the_board() -> None:
     state = turn(f"40/60/80/20{FREE6}", 67, 94, "actions=stop1,stop2,stop3/-")
     state = choose(choose(state, "stop1"), ROW3)
-    assert cards_offered(state) == ("stop2",)
+    assert cards_offered(state) == ("stop2", "stop3")
     state = choose(choose(state, "stop2"), ROW2)
     assert cards_offered(state) == ()  # the third cannot be played
     state = choose(state, GO)
@@ -270,7 +270,7 @@ def test_a_skipped_field_counts_nothing_when_the_row_is_taken() -> None:
 def test_the_last_field_may_be_reached_but_never_passed_over() -> None:
     # row 7 with four tiles: the 5th field, then the last one
     state = turn("-/-/-/-/-/-/50,54,55,56/90/91/10", 57, 94, "actions=skip1,skip2/-")
-    assert cards_offered(state) == ("skip1",)
+    assert cards_offered(state) == ("skip1", "skip2")
     state = choose(state, "skip1")
     assert cards_offered(state) == ()
     state = choose(state, GO)

@@ -1,7 +1,6 @@
 """The contract of bots, and how a match asks them."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from random import Random
 from typing import ClassVar
 
@@ -39,7 +38,8 @@ def ask_bot(match: Match, seat: int, bot: Bot) -> Choice:
     view = match.view(seat)
     if view.decision is None:
         raise ValueError(f"nothing is asked of seat {seat}")
-    return bot.choose(view, view.decision, partial(match.state.imagine, seat))
+    state = match.state
+    return bot.choose(view, view.decision, lambda rng: state.imagine(seat, rng))
 
 
 def answer_all(match: Match, bots: Sequence[Bot]) -> None:

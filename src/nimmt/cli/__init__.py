@@ -1,6 +1,7 @@
 """The command `nimmt`. What a subcommand needs is imported when it runs, so help is quick."""
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -12,6 +13,7 @@ from ..rules.core import BadOption, Illegal
 from ..rules.notation import BadNotation
 from ..words import LANGUAGES, user_language
 from . import games, laboratory, play
+from .errors import translate
 from .words import ARGPARSE, text
 
 WRONG = 2  # the exit code for anything the user has to put right
@@ -40,7 +42,12 @@ def build_parser(language: str, argv: Sequence[str]) -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"nimmt {__version__}")
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"nimmt {__version__}",
+        help=text(language, "version"),
+    )
     parser.add_argument("--lang", choices=LANGUAGES, default=language, help=text(language, "lang"))
     commands = parser.add_subparsers(
         title=text(language, "commands"), metavar="COMMAND", dest="command", parser_class=Parser
@@ -80,6 +87,9 @@ def language_of(argv: Sequence[str]) -> str:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; gives the exit code."""
     argv = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without umlauts is no reason to fail
     language = language_of(argv)
     if language in ARGPARSE:  # argparse has no public way to speak another language
         words = ARGPARSE[language]
@@ -94,11 +104,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except (BadOption, BadNotation, BadRecord, Illegal) as error:
-        fail(str(error))
+        fail(translate(str(error), language))
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        fail(f"{error.filename or ''}: {error.strerror or error}".lstrip(": "))
+        reason = translate(error.strerror or str(error), language)
+        fail(f"{error.filename or ''}: {reason}".lstrip(": "))
     except KeyboardInterrupt:
         return INTERRUPTED

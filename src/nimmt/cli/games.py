@@ -55,9 +55,10 @@ def run_games(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(described, ensure_ascii=False, indent=2))
         return 0
+    width = max(len(game["key"]) for game in described)
     for game in described:
-        least, most = game["players"]
-        print(f"{game['key']:<10} {least}-{most:<3} {game['name']}: {game['tagline']}")
+        players = "{}-{}".format(*game["players"])
+        print(f"{game['key']:<{width}}  {players:<5} {game['name']}: {game['tagline']}")
     print(text(args.lang, "combine"))
     return 0
 
@@ -81,8 +82,11 @@ def run_board(args: argparse.Namespace) -> int:
     from ..terminal.console import make_console
 
     boards = {kind.board_name: kind for kind in board_games()}
-    if args.board in boards:
-        game = boards[args.board]()
+    by_key = boards | {kind.key: kind for kind in board_games()}
+    if args.board in GAMES and args.board not in by_key:
+        raise BadOption(f"{args.board} has no board; there are {', '.join(boards)}")
+    if args.board in by_key:
+        game = by_key[args.board]()
     else:
         content = read_text(args.board)
         named = [name for name in boards if f"game {name}" in map(str.strip, content.splitlines())]

@@ -18,8 +18,8 @@ Progress = Callable[[int, int], None]
 
 def positive(word: str) -> int:
     """A whole number of at least 1."""
-    if not word.isdecimal() or int(word) < 1:
-        raise argparse.ArgumentTypeError(word)
+    if not (word.isascii() and word.isdecimal()) or len(word) > 9 or int(word) < 1:
+        raise ValueError(word)
     return int(word)
 
 
@@ -92,11 +92,18 @@ def _decimals(numbers: Sequence[float]) -> str:
 
 
 def run_soak(args: argparse.Namespace) -> int:
+    from ..lab.laws import Broken
     from ..lab.soak import soak
 
     for key in args.game or GAMES:
-        with progress_bar() as progress:
-            report = soak(key, games=args.games, jobs=args.jobs, seed=args.seed, progress=progress)
+        try:
+            with progress_bar() as progress:
+                report = soak(
+                    key, games=args.games, jobs=args.jobs, seed=args.seed, progress=progress
+                )
+        except Broken as broken:
+            print(broken, *getattr(broken, "__notes__", ()), sep="\n", file=sys.stderr)
+            return 1
         if args.json:
             print(json.dumps(asdict(report)), flush=True)
         else:
@@ -112,5 +119,11 @@ def run_bench(args: argparse.Namespace) -> int:
         print(json.dumps(figures, indent=2))
         return 0
     for name, value in figures.items():
-        print(f"{name:<24} {value}")
+        if not isinstance(value, dict):
+            print(f"{name:<24} {value}")
+            continue
+        print(f"{name}:")
+        for part, figure in value.items():
+            shown = figure.values() if isinstance(figure, dict) else [figure]
+            print(f"  {part:<36}", *shown)
     return 0

@@ -16,16 +16,23 @@ def add_game(parser: argparse.ArgumentParser, language: str, **kwargs: Any) -> N
 
 
 def add_options(parser: argparse.ArgumentParser, language: str, argv: Sequence[str]) -> None:
-    """The flags of the game that is named in the arguments; of all games if none is."""
+    """The options of all games as flags; help shows those of the game that is named."""
     group = parser.add_argument_group(text(language, "game options"))
-    for name, spec in _specs(argv).items():
+    named = _named_game(argv)
+    for name, spec in all_options().items():
         default = f" ({spec.default})" if spec.default != "" else ""
+        own = named is None or name in [mine.name for mine in options_of(named)]
         group.add_argument(
             f"--{name.replace('_', '-')}",
             dest=f"option_{name}",
             metavar=_metavar(spec),
-            help=spec.metadata["help"][language] + default,
+            help=spec.metadata["help"][language] + default if own else argparse.SUPPRESS,
         )
+
+
+def all_options() -> dict[str, Any]:
+    """The options of all games by name."""
+    return {spec.name: spec for game in GAMES.values() for spec in options_of(game)}
 
 
 def _metavar(spec: Any) -> str:
@@ -34,13 +41,13 @@ def _metavar(spec: Any) -> str:
     return "FILE" if "file" in spec.metadata else "N"
 
 
-def _specs(argv: Sequence[str]) -> dict[str, Any]:
+def _named_game(argv: Sequence[str]) -> Game | None:
     for word in argv[1:]:
         try:
-            return {spec.name: spec for spec in options_of(find(word))}
+            return find(word)
         except BadOption:
             continue
-    return {spec.name: spec for game in GAMES.values() for spec in options_of(game)}
+    return None
 
 
 def read_option(spec: Any, typed: str) -> int | str:
@@ -50,18 +57,20 @@ def read_option(spec: Any, typed: str) -> int | str:
 
 def read_text(name: str) -> str:
     """What is in a file."""
+    if not name:
+        raise BadOption("the name of a file is missing")
     try:
-        return Path(name).read_text(encoding="utf-8")
+        content = Path(name).read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise BadOption(f"{name}: not a text file") from None
+    if not content.strip():
+        raise BadOption(f"{name}: the file is empty")
+    return content
 
 
 def game_of(args: argparse.Namespace) -> Game:
     """The game that the arguments describe; raises BadOption."""
-    plain = find(args.game)
-    given: dict[str, Any] = {}
-    for spec in options_of(plain):
-        typed = getattr(args, f"option_{spec.name}", None)
-        if typed is not None:
-            given[spec.name] = read_option(spec, typed)
+    typed = {name: getattr(args, f"option_{name}") for name in all_options()}
+    specs = all_options()
+    given = {n: read_option(specs[n], value) for n, value in typed.items() if value is not None}
     return find(args.game, **given)

@@ -12,6 +12,7 @@ TEXTS = {
 
 nimmt COMMAND --help says more about each command.""",
         "commands": "commands",
+        "version": "show the version",
         "lang": "language: en or de",
         "game": "key of a game (see: nimmt games); join fan cards and draft with +",
         "game options": "options of the game",
@@ -81,6 +82,7 @@ figures are only comparable within one run.""",
 
 nimmt BEFEHL --help sagt mehr zu jedem Befehl.""",
         "commands": "Befehle",
+        "version": "die Version zeigen",
         "lang": "Sprache: en oder de",
         "game": "Schlüssel eines Spiels (siehe: nimmt games); Fan-Karten und draft mit + verbinden",
         "game options": "Optionen des Spiels",

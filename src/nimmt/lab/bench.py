@@ -33,6 +33,11 @@ def bench(quick: bool = False) -> dict[str, Any]:
         "stepping >= 0.08 x plain": figures["stepping_vs_plain"] >= 0.08,
         "cost per step flat within 10 %": abs(figures["flatness"] - 1) <= 0.1,
         "ten-player state below 1 MB": figures["state_bytes"] < 1_000_000,
+        "no board mode below 1/6 of classic": all(
+            mode["vs_classic"] >= 1 / 6 for mode in figures["modes"].values()
+        ),
+        "import nimmt below 0.1 s": figures["start_up"]["import nimmt"] < 0.1,
+        "nimmt --help below 0.3 s": figures["start_up"]["nimmt --help"] < 0.3,
     }
     return figures
 

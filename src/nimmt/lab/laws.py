@@ -96,6 +96,7 @@ def wrong_answers(question: Question) -> Iterable[Any]:
     if isinstance(question, Draw):
         cards = question.pool[: question.count]
         yield from ((*cards, cards[0]), cards[1:], (-5,) * question.count, {0: 1})
+        yield from (([1],) * question.count, (10**5000,) * question.count, (None,) * question.count)
         return
     right: dict[int, Choice] = {decision.by[0]: decision.options[0] for decision in question}
     for decision in question:
@@ -121,6 +122,9 @@ def wrong_answers(question: Question) -> Iterable[Any]:
         for other in decision.by[1:]:
             yield {**right, other: decision.options[0]}  # two answers to one question
     yield {**right, 50: next(iter(right.values()))}
+    yield {**right, question[0].by[0]: 10**5000}
+    yield {float(seat): choice for seat, choice in right.items()}
+    yield {**right, "x": 1}
 
 
 def _refused(state: State, answer: Any) -> None:

@@ -51,6 +51,7 @@ def selfplay(
         for first in range(0, games, CHUNK)
     ]
     results: list[tuple[int, Result]] = []
+    jobs = min(jobs, len(chunks))
     pool = ProcessPoolExecutor(jobs) if jobs > 1 else None
     try:
         for chunk in (pool.map if pool else map)(_chunk, chunks):

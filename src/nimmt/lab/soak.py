@@ -37,6 +37,7 @@ def soak(
     start = time.perf_counter()
     chunks = [(key, seed, first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)]
     states, by_seats, done = 0, dict[int, int](), 0
+    jobs = min(jobs, len(chunks))
     pool = ProcessPoolExecutor(jobs) if jobs > 1 else None
     try:
         for chunk, counted in zip(chunks, (pool.map if pool else map)(_chunk, chunks), strict=True):

@@ -8,7 +8,7 @@ from .brettspiel_luck import BrettspielLuck
 from .brettspiel_pro import BrettspielPro, BrettspielProLuck
 from .buffalo import Buffalo
 from .classic import Classic
-from .core import BadOption, Game
+from .core import BadOption, Game, options_of, short
 from .cow import Cow
 from .dance import Dance
 from .draft import Draft
@@ -35,10 +35,12 @@ GAMES: dict[str, type[Game]] = {
 }
 
 
-def find(key: str, **options: Any) -> Game:
+def find(key: str, /, **options: Any) -> Game:
     """The game of that key, with its options; `even-odd+cow` combines fan cards and draft."""
+    if not isinstance(key, str):
+        raise BadOption(f"the key of a game is a text, not {short(key)}")
     kind = _kind(key)
-    known = kind.__dataclass_fields__
+    known = [spec.name for spec in options_of(kind)]
     for name in options:
         if name not in known:
             has = f"it has {', '.join(known)}" if known else "it has none"

@@ -15,7 +15,7 @@ POINTS = r"[+-][1-9][0-9]?"
 
 class BrettspielPosition(BoardPosition):
     gone: Cards = public((), deck=NUMBERS, shown_as="cards", quiet=True)  # taken, out of the game
-    hands_dealt: int = public(0, quiet=True)
+    hands_dealt: int = public(1, quiet=True)
 
 
 P = TypeVar("P", bound=BrettspielPosition)
@@ -36,8 +36,6 @@ class Brettspiel(BoardGame[P]):
     def turn(self, p: P) -> Script:
         if not p.active():
             yield from self.deal(p)
-            p.hands_dealt = 1
-            p.tell("hands", dealt=1)
         elif not any(p.hands):
             yield from self.deal_again(p)
         else:
@@ -59,7 +57,8 @@ class Brettspiel(BoardGame[P]):
         p.tell("hands", dealt=p.hands_dealt)
 
     def over(self, p: P) -> bool:
-        return p.hands_dealt >= self.hands_to_play(p) and not any(p.hands)  # W10
+        played = bool(p.active()) and not any(p.hands)
+        return played and p.hands_dealt >= self.hands_to_play(p)  # W10
 
     # Cards before a tile is placed: none in the base game
 
@@ -132,6 +131,14 @@ class Brettspiel(BoardGame[P]):
         p.points[seat] = max(low, min(high, p.points[seat] + points))
         p.tell("points", seat=seat, points=points, total=p.points[seat], field=reason)
         yield from ()
+
+    def check(self, p: P) -> None:
+        super().check(p)
+        low, high = self.layout.track
+        if any(not low <= points <= high for points in p.points):
+            raise ValueError(f"points go from {low} to {high}")
+        if not 1 <= p.hands_dealt <= self.hands_to_play(p):
+            raise ValueError(f"hands are dealt {self.hands_to_play(p)} times at most")
 
     # The end (W11)
 

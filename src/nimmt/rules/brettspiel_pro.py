@@ -106,9 +106,9 @@ class BrettspielPro(OpenHands[P], Brettspiel[P]):
         return bool(p.actions[seat]) or super().may_play_card(p, seat)
 
     def cards_to_play(self, p: P, seat: int) -> list[str]:
-        one_of_each = {kind_of(card): card for card in reversed(p.actions[seat])}
-        mine = [card for kind, card in one_of_each.items() if self.can_play(p, seat, kind)]
-        return [*super().cards_to_play(p, seat), *sorted(mine)]
+        # Every copy is an option: to play the second Stop! must not say that one lacks the first.
+        mine = [card for card in p.actions[seat] if self.can_play(p, seat, kind_of(card))]
+        return [*super().cards_to_play(p, seat), *mine]
 
     def can_play(self, p: P, seat: int, kind: str) -> bool:
         """Query: whether an action card is any use for the next tile."""

@@ -362,6 +362,15 @@ class Buffalo(OpenHands[P]):
                 raise ValueError(f"row {row + 1} is not ascending")
         if len({len(p.held(seat)) for seat in range(len(p.hands))}) > 1:
             raise ValueError("all hands must have the same number of cards")
+        if len(p.held(0)) > HAND:
+            raise ValueError("a hand has ten cards at most")
+        if len(p.specials) > 2:
+            raise ValueError("two special cards lie face up at most")
+        if not 0 <= p.special_stack <= len(p.unseen_specials):
+            raise ValueError(f"{p.special_stack} special cards cannot be in the stack")
+        for row, signs in enumerate(p.signs):
+            if len(set(signs)) < len(signs) or not set(signs) <= {TAKE7, STOP}:
+                raise ValueError(f"by row {row + 1} can lie take7 and stop, each once")
 
     # The end (B17)
 

@@ -128,8 +128,13 @@ class Classic(Rows[P]):
         super().check(p)
         if any(p.hands) and not all(p.rows):
             raise ValueError("every row needs a card")
+        if any(len(hand) > HAND for hand in p.hands):
+            raise ValueError("a hand has ten cards at most")
         if len({len(hand) for hand in p.hands}) > 1:
             raise ValueError("all hands must have the same number of cards")
+        self.check_sheet(p)
+
+    def check_sheet(self, p: P) -> None:
         if any(len(scores) != len(p.hands) for scores in p.sheet):
             raise ValueError("the score sheet needs one number for each seat in every deal")
 

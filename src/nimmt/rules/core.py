@@ -63,17 +63,17 @@ def ask(
     """One seat decides in public; a forced answer is not asked for."""
     if len(options) == 1:
         return options[0]
-    answer = yield (Decision((seat,), kind, tuple(options), about),)
+    answer = yield (Decision((seat,), kind, tuple(options), MappingProxyType(about)),)
     return answer[seat]
 
 
 def ask_hidden(
-    seat: int, kind: str, options: Sequence[Choice], deck: str, **about: Any
+    seat: int, kind: str, options: Sequence[Choice], deck: str
 ) -> Generator[Question, Any, Any]:
     """One seat decides on cards that lie open; which ones it chooses stays its secret."""
     if len(options) == 1:
         return options[0]
-    answer = yield (Decision((seat,), kind, tuple(options), about, deck, True),)
+    answer = yield (Decision((seat,), kind, tuple(options), Nothing, deck, True),)
     return answer[seat]
 
 
@@ -81,7 +81,7 @@ def ask_any(
     seats: Sequence[int], kind: str, options: Sequence[Choice], **about: Any
 ) -> Generator[Question, Any, tuple[int, Any]]:
     """The first of these seats to answer decides; returns who, and what."""
-    answer = yield (Decision(tuple(seats), kind, tuple(options), about),)
+    answer = yield (Decision(tuple(seats), kind, tuple(options), MappingProxyType(about)),)
     who, choice = next(iter(answer.items()))
     return who, choice
 
@@ -178,8 +178,8 @@ class Game:
     def start(self, seats: int) -> "State":
         """The first state: everything is still in the box."""
         least, most = self.players
-        if not least <= seats <= most:
-            raise BadOption(f"{self.key} is for {least}-{most} players, not {seats}")
+        if type(seats) is not int or not least <= seats <= most:
+            raise BadOption(f"{self.key} is for {least}-{most} players, not {short(seats)}")
         return State.at(self, self.setup(seats))
 
     @classmethod
@@ -198,7 +198,8 @@ def options_of(game: Game | type[Game]) -> tuple[Any, ...]:
 
 def option_value(spec: Any, text: str) -> int | str:
     """An option's value as typed: one of its choices, or a whole number."""
-    number = text.isascii() and text.isdecimal() and len(text) < 10
+    digits = text.removeprefix("-")
+    number = digits.isascii() and digits.isdecimal() and len(digits) < 10
     return int(text) if number and "least" in spec.metadata else text
 
 
@@ -210,12 +211,12 @@ def check_option(key: str, spec: Any, value: Any) -> None:
     if "choices" in limits:
         if value not in limits["choices"]:
             known = ", ".join(map(str, limits["choices"]))
-            raise BadOption(f"{key}: {spec.name} is one of {known}, not {value!r}")
+            raise BadOption(f"{key}: {spec.name} is one of {known}, not {short(value)}")
     elif "file" in limits:
         if not isinstance(value, str):
-            raise BadOption(f"{key}: {spec.name} is the text of a file, not {value!r}")
+            raise BadOption(f"{key}: {spec.name} is the text of a file, not {short(value)}")
     elif type(value) is not int:
-        raise BadOption(f"{key}: {spec.name} is a whole number, not {value!r}")
+        raise BadOption(f"{key}: {spec.name} is a whole number, not {short(value)}")
     elif value < limits["least"]:
         raise BadOption(f"{key}: {spec.name} is at least {limits['least']}, not {value}")
     if spec.default is MISSING:
@@ -337,13 +338,16 @@ class State:
 
     def view(self, seat: int | None) -> View:
         """What the seat (None: a spectator) sees."""
+        seats = len(self.position.hands)  # type: ignore[attr-defined]
+        if seat is not None and seat not in range(seats):
+            raise ValueError(f"there is no seat {seat} of {seats}")
         mine = [decision for decision in self.decisions if seat in decision.by]
         before = self.before.seen_by(seat)
         events = []
         for event, position in self.told:
             after = position.seen_by(seat)
             known = event.to is None or seat in event.to
-            data = event.data if known else Nothing
+            data = MappingProxyType(event.data) if known else Nothing
             events.append(Told(event.kind, data, changes(before, after), not known))
             before = after
         return View(
@@ -453,17 +457,22 @@ def check_answer(question: Question, answer: Answer) -> Answer:
     if isinstance(question, Draw):
         return _check_draw(question, answer)
     if not isinstance(answer, Mapping):
-        raise Illegal(f"expected each deciding seat's choice, got {answer!r}")
+        raise Illegal(f"expected each deciding seat's choice, got {short(answer)}")
+    strangers = [seat for seat in answer if type(seat) is not int]
+    if strangers:
+        raise Illegal(f"a seat is a number, not {short(strangers[0])}")
+    deciding = {seat for decision in question for seat in decision.by}
+    uninvited = answer.keys() - deciding
+    if uninvited:
+        raise Illegal(f"nothing was asked of seat {short(min(uninvited))}")
     checked: dict[int, Choice] = {}
     for decision in question:
         seats = [seat for seat in decision.by if seat in answer]
         if len(seats) != 1:
-            who = " or ".join(map(str, decision.by))
-            raise Illegal(f"seat {who} has to decide ({decision.kind}), exactly one of them")
+            who = ", ".join(map(str, decision.by))
+            said = f"exactly one of the seats {who}" if len(decision.by) > 1 else f"seat {who}"
+            raise Illegal(f"{said} has to decide ({decision.kind})")
         checked[seats[0]] = check_choice(decision, answer[seats[0]])
-    if len(checked) != len(answer):
-        strangers = sorted(map(repr, answer.keys() - checked.keys()))
-        raise Illegal(f"nothing was asked of seat {', '.join(strangers)}")
     return checked
 
 
@@ -475,7 +484,7 @@ def check_choice(decision: Decision, choice: object) -> Choice:
         if candidate == choice and _shape(candidate) == _shape(choice):
             return candidate
     listed = ", ".join(map(str, decision.options))
-    raise Illegal(f"{choice!r} is not among the options of {decision.kind}: {listed}")
+    raise Illegal(f"{short(choice)} is not among the options of {decision.kind}: {listed}")
 
 
 def _shape(choice: object) -> object:
@@ -484,12 +493,20 @@ def _shape(choice: object) -> object:
 
 def _check_draw(question: Draw, answer: Answer) -> Answer:
     if not isinstance(answer, tuple) or len(answer) != question.count:
-        raise Illegal(f"nature has to draw {question.count} cards, got {answer!r}")
-    pool = {type(card) for card in question.pool}
-    surplus = Counter(answer) - Counter(question.pool)
-    if surplus or not {type(card) for card in answer} <= pool:
-        raise Illegal(f"not in the {question.deck} to draw from: {list(surplus) or answer!r}")
+        raise Illegal(f"nature has to draw {question.count} cards, got {short(answer)}")
+    strange = [card for card in answer if type(card) not in {type(own) for own in question.pool}]
+    surplus = strange or list(Counter(answer) - Counter(question.pool))
+    if surplus:
+        raise Illegal(f"not in the {question.deck} to draw from: {short(surplus[0])}")
     return answer
+
+
+def short(value: object) -> str:
+    """A value in an error message: whatever it is, not too long."""
+    try:
+        return repr(value)[:60]
+    except ValueError:  # Python does not print numbers of thousands of digits
+        return type(value).__name__
 
 
 Respond = Callable[[Question], Answer]

@@ -8,7 +8,7 @@ from .board import BoardGame, BoardPosition
 from .core import Decision, Draw, Result, Script, ask_hidden
 from .dance_words import WORDS
 from .layout import Codes
-from .position import Card, Cards, Position, hidden, public
+from .position import UNKNOWN, Card, Cards, Position, hidden, public
 from .rows import NUMBERS, Play
 
 HAND = 6
@@ -19,7 +19,7 @@ OX, DUNG, HAPPY = "O", "K", "H"
 
 class DancePosition(BoardPosition):
     box: Cards = hidden((), deck=NUMBERS, shown_as="cards", heap=True)  # face down
-    lots: tuple[Cards, ...] = public((), shown_as="sheet", quiet=True)  # cleared, unseen since
+    cleared: tuple[Cards, ...] = public((), shown_as="sheet", quiet=True)  # cleared, unseen since
     open_turn: bool = public(False, shown_as="flag")
     open_next: bool = public(False, shown_as="flag")  # an ox eye has been passed
     sold_out: bool = public(False, shown_as="flag")  # the stock was empty when the turn began
@@ -144,7 +144,7 @@ class Dance(BoardGame[P]):
         lot, p.rows[row] = p.rows[row], ()
         p.box = tuple(sorted((*p.box, *(t for t in lot if t not in kept))))
         p.hands[seat] = tuple(sorted((*p.hands[seat], *kept)))
-        p.lots += (tuple(sorted(lot)),)
+        p.cleared += (tuple(sorted(lot)),)
         p.tell("keep", seat=seat, row=row, count=len(kept))
 
     def next_free(self, p: P, row: int) -> int:
@@ -153,10 +153,10 @@ class Dance(BoardGame[P]):
         return next(other for other in ring if not p.rows[other])
 
     def lots(self, p: P) -> Mapping[Card, object]:
-        return {tile: number for number, lot in enumerate(p.lots) for tile in lot}
+        return {tile: number for number, lot in enumerate(p.cleared) for tile in lot}
 
     def play(self, p: P, seat: int, choice: int) -> Play:
-        p.lots = tuple(tuple(t for t in lot if t != choice) for lot in p.lots)  # it is seen again
+        p.cleared = tuple(tuple(t for t in lot if t != choice) for lot in p.cleared)
         return super().play(p, seat, choice)
 
     # The track (T9-T12)
@@ -192,6 +192,15 @@ class Dance(BoardGame[P]):
             space += 1
         p.points[seat] = space
         p.tell("points", seat=seat, points=before - space, total=space, field=reason)
+
+    def check(self, p: P) -> None:
+        super().check(p)
+        ahead = [points for points in p.points if points]
+        if min(p.points) < 0 or len(set(ahead)) < len(ahead):
+            raise ValueError("points are minus points, and no two figures share a space")
+        hidden = {*p.box, *p.stock, *(tile for hand in p.hands for tile in hand), UNKNOWN}
+        if not {tile for lot in p.cleared for tile in lot} <= hidden:
+            raise ValueError("tiles of cleared rows are in the box or behind a screen")
 
     # The end of a turn and of the game
 

@@ -55,8 +55,15 @@ class Draft(Classic[P]):
     def check(self, p: P) -> None:
         if not p.offer:
             super().check(p)
-        elif len(p.offer) + sum(map(len, p.hands)) != HAND * len(p.hands) + ROWS or any(p.rows):
+            return
+        seats, picked = len(p.hands), sum(map(len, p.hands))
+        if len(p.offer) + picked != HAND * seats + ROWS or any(p.rows) or len(p.offer) <= ROWS:
             raise ValueError("while cards are offered, all of them are in hands or on offer")
+        first = len(p.sheet) % seats
+        due = [(picked - (seat - first) % seats + seats - 1) // seats for seat in range(seats)]
+        if [len(hand) for hand in p.hands] != due:
+            raise ValueError(f"after {picked} picks the hands have {due} cards")
+        self.check_sheet(p)
 
 
 RULES_EN = """\

@@ -12,6 +12,7 @@ began may follow, each after a bar: `| 1:3 2:68` (seat 1 plays the 3, seat 2 the
 `| 72` for a card drawn.
 """
 
+import re
 from collections import Counter
 from random import Random
 from typing import Any
@@ -29,6 +30,7 @@ from .core import (
     State,
     option_value,
     options_of,
+    short,
 )
 from .position import EMPTY, UNKNOWN, Card, Cards, Field, faces
 from .rows import ROWS
@@ -122,9 +124,13 @@ def _write_answer(state: State, answer: Answer) -> str:
 
 def parse(text: str, rng: Random | None = None) -> State:
     """The state that the text describes; unknown cards are dealt by `rng` (default: fixed)."""
+    if not isinstance(text, str):
+        raise BadNotation(f"a position is a text, not {short(text)}")
     head, *answers = text.split("|")
-    game, position = parse_position(head)
-    state = State.at(game, deal_unknown(game, position, rng or Random(0)))
+    game, unfinished = parse_position(head)
+    position = deal_unknown(game, unfinished, rng or Random(0))
+    _check(game, position)
+    state = State.at(game, position)
     for answer in answers:
         try:
             state = state.step(_parse_answer(state, answer))
@@ -165,12 +171,16 @@ def _parse_fields(game: Game, given: dict[str, str]) -> Any:
                 setattr(position, name, _parse_field(field, getattr(position, name), given[name]))
             except BadNotation as error:
                 raise BadNotation(f"{name}={given[name]}: {error}") from None
+    lay_rest_aside(game, position)
+    _check(game, position)
+    return position
+
+
+def _check(game: Game, position: Any) -> None:
     try:
-        lay_rest_aside(game, position)
         game.check(position)
     except ValueError as error:
         raise BadNotation(str(error)) from None
-    return position
 
 
 def _seats(game: Game, given: dict[str, str]) -> int:
@@ -178,7 +188,8 @@ def _seats(game: Game, given: dict[str, str]) -> int:
     hands = given["hands"].split("/") if "hands" in given else []
     text = given.get("seats", str(len(hands) or 4))
     least, most = game.players
-    if not text.isdecimal() or not max(least, len(hands)) <= int(text) <= most:
+    said_right = text.isascii() and text.isdecimal() and len(text) < 4
+    if not said_right or not max(least, len(hands)) <= int(text) <= most:
         said = f"{len(hands)} hands, {text} seats" if hands else text
         raise BadNotation(f"{game.key} is for {least}-{most} players, not {said}")
     seats = int(text)
@@ -203,9 +214,14 @@ def _parse_entry(field: Field, text: str) -> Any:
         lines = [() if line == NONE else line.split(",") for line in text.split("/")]
         return tuple(tuple(map(_number, line)) for line in lines)
     if field.shown_as == "words":
-        return () if text == NONE else tuple(text.split(","))
+        if text == NONE:
+            return ()
+        words = [word for part in text.split(",") for word in _parse_word(field, part)]
+        return tuple(sorted(words, key=str) if field.heap else words)
     if field.shown_as in ("cards", "fields"):
         cards = [card for word in text.split(",") for card in _parse_cards(word)]
+        if EMPTY in cards and field.shown_as != "fields":
+            raise BadNotation("'.' is a skipped field of a board")
         return tuple(sorted(cards) if field.heap else cards)
     if field.shown_as == "flag":
         if text not in (YES, NO):
@@ -225,8 +241,19 @@ def _parse_cards(word: str) -> Cards:
     if word == ".":
         return (EMPTY,)
     if word.startswith("x"):
-        return (UNKNOWN,) * (_number(word[1:]) if word != "x" else 1)
+        return (UNKNOWN,) * _unknown(word)
+    if word == "0":
+        raise BadNotation("there is no card 0; an unknown one is x")
     return (_number(word),)
+
+
+def _parse_word(field: Field, word: str) -> tuple[Card, ...]:
+    known_only = not field.deck or not re.fullmatch("x[0-9]*", word)
+    return (word,) if known_only else (UNKNOWN,) * _unknown(word)
+
+
+def _unknown(word: str) -> int:
+    return _number(word[1:]) if word != "x" else 1
 
 
 def _number(text: str) -> int:
@@ -243,9 +270,11 @@ def _parse_answer(state: State, text: str) -> Answer:
     answer: dict[int, Choice] = {}
     for word in text.split():
         seat, _, choice = word.partition(":")
-        asked = [d for d in state.decisions if seat.isdecimal() and int(seat) - 1 in d.by]
+        asked = [d for d in state.decisions if seat in [str(s + 1) for s in d.by]]
         if not asked:
-            raise Illegal(f"nothing is asked of seat {seat}")
+            raise Illegal(f"nothing is asked of seat {seat[:9]}")
+        if int(seat) - 1 in answer:
+            raise Illegal(f"seat {seat} answers twice")
         answer[int(seat) - 1] = parse_choice(asked[0], choice)
     return answer
 
@@ -288,8 +317,8 @@ def deal_unknown(game: Game, position: Any, rng: Random) -> Any:
             if new.fields[name].deck == deck and UNKNOWN in zone:
                 if zone.count(UNKNOWN) > len(cards):
                     raise BadNotation(f"more unknown cards in {name} than are left")
-                filled = tuple(sorted(cards.pop() if card == UNKNOWN else card for card in zone))
-                new.put(name, index, filled)
+                filled = [cards.pop() if card == UNKNOWN else card for card in zone]
+                new.put(name, index, tuple(sorted(filled) if new.fields[name].heap else filled))
         setattr(new, rest, tuple(sorted(cards)))
     return new
 

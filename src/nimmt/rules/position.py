@@ -64,7 +64,7 @@ class Telling(NamedTuple):
 
 
 class Position:
-    """A mutable scratch pad for scripts; states only ever hand out copies.
+    """What scripts work on; those that states and views hand out are to look at only.
 
     A value is either immutable or a list of immutables, so a copy is one level deep.
     Cards that somebody may not see are kept sorted: a hidden stack is a set.

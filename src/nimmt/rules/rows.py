@@ -157,8 +157,8 @@ class Rows(Game, Generic[P]):
 
     def check(self, p: P) -> None:
         super().check(p)
-        if any(len(hand) > 10 for hand in p.hands):
-            raise ValueError("a hand has ten cards at most")
+        if any(p.hands) and not any(p.rows):
+            raise ValueError("hands without rows: the rows are missing")
         for row, cards in enumerate(p.rows):
             if len(cards) > self.room(p, row):
                 raise ValueError(f"row {row + 1} has {len(cards)} cards, {self.room(p, row)} fit")
