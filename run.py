@@ -58,7 +58,8 @@ def main() -> int:
         if words[:1] == ["test"]:
             return test(words[1:])
         set_up("")
-        return subprocess.run([str(PYTHON), "-m", "nimmt", *words]).returncode
+        environment = {**os.environ, "NIMMT_COMMAND": "python3 run.py"}
+        return subprocess.run([str(PYTHON), "-m", "nimmt", *words], env=environment).returncode
     except subprocess.CalledProcessError as error:
         print("Setting up failed:", " ".join(map(str, error.cmd)), file=sys.stderr)
         return 1

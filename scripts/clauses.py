@@ -192,7 +192,8 @@ def page() -> str:
         lines += [f"## {title}", "", "| id | clause | tests |", "| --- | --- | --- |"]
         for clause, words in clauses.items():
             citing = "<br>".join(_link(test) for test in tests if clause in test.clauses)
-            lines.append(f"| {clause} | {words} | {citing} |")
+            anchor = f'<a id="{clause.lower()}"></a>'
+            lines.append(f"| {anchor}{clause} | {words} | {citing} |")
         lines.append("")
     return "\n".join(lines)
 

@@ -61,14 +61,16 @@ class Person:
 
     def choices(self) -> list[str]:
         """What the last prompt offers."""
+        listed = []
         for line in reversed(self.seen.splitlines()):
-            if line.startswith("Your hand: "):
+            if match := re.match(r"  (?:row )?(\d+)(:|  )", line):
+                listed.append(match[1])
+            elif listed:
+                return listed
+            elif line.startswith("Your hand: "):
                 return [card.rstrip(SMALL) for card in line.partition(": ")[2].split()]
-            if line.startswith("Choices: "):
-                offered = line.partition(": ")[2]
-                rows = re.findall(r"row (\d+):", offered)
-                plain = re.sub(r"\s*\([^()]*\)", "", offered)
-                return rows or [choice.strip() for choice in plain.split(",")]
+            elif line.startswith("Choices: "):
+                return [choice.strip() for choice in line.partition(": ")[2].split(",")]
         raise AssertionError(f"no choices in {self.seen[-500:]}")
 
     def type(self, text: str) -> None:

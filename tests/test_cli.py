@@ -94,7 +94,7 @@ def test_the_same_seed_deals_the_same_cards(tmp_path: Path) -> None:
 def test_quitting_a_pipe_is_quiet(tmp_path: Path) -> None:
     done = run(tmp_path, "play", "classic", "--lang", "de", stdin="ende\n")
     assert done.returncode == 0
-    assert "aufgehoben" in done.stdout
+    assert "gespeichert" in done.stdout
     assert done.stderr == ""
 
 

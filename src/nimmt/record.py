@@ -271,6 +271,16 @@ class Match:
         views = [state.view(seat) for state in self._trail]
         return replace(views[-1], events=tuple(told for view in views for told in view.events))
 
+    def turns_revealed(self) -> int:
+        """How many turns were revealed since the last answer."""
+        count = 0
+        for state in self._trail:
+            earlier: Any = state.before
+            for event, now in state.told:  # an open turn reveals one card after the other
+                count += event.kind == "reveal" and not earlier.lineup
+                earlier = now
+        return count
+
     def _enter(self, state: State) -> None:
         """Nature answers at once; the states passed through keep their events."""
         self._trail = [state]

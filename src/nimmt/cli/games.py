@@ -106,9 +106,8 @@ def board_games() -> list[type[BoardGame[Any]]]:
 
 
 def run_show(args: argparse.Namespace) -> int:
-    from ..rules.notation import parse
     from ..terminal.console import make_console
-    from ..terminal.line import show_state
+    from ..terminal.line import show_position
 
-    show_state(parse(" ".join(args.position)), args.lang, make_console())
+    show_position(" ".join(args.position), args.lang, make_console())
     return 0

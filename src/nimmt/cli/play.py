@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from ..record import BadRecord, Journal, Match, Record
 from ..words import YOU, fill
@@ -18,7 +19,7 @@ NAMES = ("Alma", "Bruno", "Cleo", "Dario", "Edda", "Fritz", "Greta", "Hugo", "Id
 
 def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
     play = add("play")
-    add_game(play, language, nargs="?", default="classic")
+    add_game(play, language, nargs="?")
     play.add_argument("--seats", type=int, metavar="N", help=text(language, "seats"))
     play.add_argument("--seed", help=text(language, "seed"))
     play.add_argument("--bot", default="careful", help=text(language, "bot"))
@@ -40,46 +41,55 @@ def data_folder() -> Path:
 def run_play(args: argparse.Namespace) -> int:
     from ..bots import make_bot
     from ..terminal.console import make_console
-    from ..terminal.line import Game, Left
+    from ..terminal.line import Left, Sitting, story
     from ..terminal.words import ui
 
     console = make_console()
+    words: dict[str, Any] = {"command": os.environ.get("NIMMT_COMMAND", "nimmt")}
     if args.resume:
-        path = args.resume
-        match = open_match(path)
+        path = words["path"] = args.resume
+        match = open_match(args)
         if match.over:
-            console.print(fill(ui(args.lang, "already over"), {"path": path}))
+            console.print(fill(ui(args.lang, "already over"), words))
             return 0
-        console.print(fill(ui(args.lang, "resumed"), {"path": path}))
+        console.print(fill(ui(args.lang, "resumed"), words))
     else:
         match = new_match(args)
         stamp = time.strftime("%Y%m%d-%H%M%S")
         path = args.record or data_folder() / f"{match.game.key}-{stamp}-{os.getpid()}.jsonl"
+        words["path"] = path
         if args.record and path.exists():
-            raise BadRecord(fill(text(args.lang, "exists"), {"path": path}))
+            raise BadRecord(fill(text(args.lang, "exists"), words))
     bots = [make_bot(args.bot, f"{match.seed}/{seat}") for seat in range(match.seats)]
-    journal = Journal(path, match.record)
-    console.print(fill(ui(args.lang, "seed"), {"seed": match.seed}), style="dim")
+    sitting = Sitting(match, bots, args.lang, console, Journal(path, match.record))
+    if args.resume:
+        views = [state.view(0) for state in match.record.states()]
+        sitting.log += story(sitting.speaker, views[:-1])
     try:
-        Game(match, bots, args.lang, console, journal).play()
+        sitting.play()
     except (Left, KeyboardInterrupt):
         console.print()
-        console.print(fill(ui(args.lang, "saved"), {"path": path}))
+        console.print(fill(ui(args.lang, "saved"), words), soft_wrap=True)
         return 0 if not sys.stdin.isatty() else 130
-    console.print(fill(ui(args.lang, "finished"), {"path": path}), style="dim")
+    console.print(fill(ui(args.lang, "seed"), {"seed": match.seed}), style="dim")
+    console.print(fill(ui(args.lang, "finished"), words), style="dim", soft_wrap=True)
     return 0
 
 
 def new_match(args: argparse.Namespace) -> Match:
     """A new game as the arguments describe it."""
+    args.game = args.game or "classic"
     game = game_of(args)
     least, most = game.players
     seats = args.seats if args.seats is not None else max(least, min(4, most))
     return Match(game, seats, seed=args.seed, names=[YOU[args.lang], *NAMES][:seats])
 
 
-def open_match(path: Path) -> Match:
+def open_match(args: argparse.Namespace) -> Match:
     """The game in a file, to go on with; its name stands before what is wrong in it."""
+    path = args.resume
+    if args.game or args.seats or args.seed or args.record:
+        raise BadRecord(text(args.lang, "only resume"))
     try:
         return Match.resume(Record.load(path))
     except BadRecord as error:

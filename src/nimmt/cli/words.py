@@ -64,8 +64,9 @@ what went wrong.""",
         "bench": "measure speed on this machine",
         "bench about": """Measure how fast the rules run, beside a plain hand-written loop in the same run:
 figures are only comparable within one run.""",
+        "only resume": "--resume goes on with the game in the file: leave out game, seats, seed, record",
         "exists": "{path} is there already; go on with it by --resume, or choose another file",
-        "selfplay line": "{games} games of {game} with {seats} seats ({bot}): {turns} answers "
+        "selfplay line": "{games} games of {game} with {seats} seats ({bot}): {turns} turns "
         "in {seconds} s",
         "mean scores": "mean scores by seat",
         "win rates": "victories by seat",
@@ -123,7 +124,7 @@ sie und spiele mit --board DATEI.""",
         "play": "gegen Bots spielen, Zeile für Zeile",
         "play about": """Ein Spiel im Terminal, Zeile für Zeile. Du sitzt auf Platz 1, Bots auf den anderen.
 Jede Frage sagt, was gewünscht ist; ? erklärt, ende (oder Strg-C) verlässt das Spiel, und
-es bleibt auf der Platte, um mit --resume weiterzugehen.""",
+es bleibt gespeichert und geht mit --resume weiter.""",
         "replay": "ein aufgezeichnetes Spiel noch einmal erzählen",
         "replay about": "Erzählt ein aufgezeichnetes Spiel von der ersten bis zur letzten Karte.",
         "selfplay": "Bots viele Spiele spielen lassen",
@@ -135,8 +136,9 @@ sich ein Fehler wiederholen lässt.""",
         "bench": "die Geschwindigkeit auf diesem Rechner messen",
         "bench about": """Misst, wie schnell die Regeln laufen, neben einer einfachen handgeschriebenen Schleife
 im selben Lauf: nur innerhalb eines Laufs sind die Zahlen vergleichbar.""",
+        "only resume": "--resume setzt das Spiel der Datei fort: Spiel, seats, seed und record weglassen",
         "exists": "{path} gibt es schon; mit --resume geht es weiter, oder nimm eine andere Datei",
-        "selfplay line": "{games} Spiele {game} mit {seats} Plätzen ({bot}): {turns} Antworten "
+        "selfplay line": "{games} Spiele {game} mit {seats} Plätzen ({bot}): {turns} Runden "
         "in {seconds} s",
         "mean scores": "mittlere Punkte je Platz",
         "win rates": "Siege je Platz",

@@ -25,7 +25,8 @@ class Summary:
     bot: str
     seed: str
     games: int
-    turns: int  # answers given by the seats
+    turns: int  # everybody has played a card (or tile)
+    answers: int  # given by the seats
     mean_scores: list[float]
     win_rates: list[float]
     seconds: float
@@ -50,7 +51,7 @@ def selfplay(
         (game.key, game.options(), seats, bot, seed, first, min(CHUNK, games - first))
         for first in range(0, games, CHUNK)
     ]
-    results: list[tuple[int, Result]] = []
+    results: list[tuple[int, int, Result]] = []
     jobs = min(jobs, len(chunks))
     pool = ProcessPoolExecutor(jobs) if jobs > 1 else None
     try:
@@ -61,18 +62,19 @@ def selfplay(
     finally:
         if pool:
             pool.shutdown(cancel_futures=True)
-    names = results[0][1].more
+    ends = [result for _, _, result in results]
     return Summary(
         game=game.key,
         seats=seats,
         bot=bot,
         seed=seed,
         games=games,
-        turns=sum(turns for turns, _ in results),
-        mean_scores=[_mean([r.scores[seat] for _, r in results]) for seat in range(seats)],
-        win_rates=[_mean([seat in r.winners for _, r in results]) for seat in range(seats)],
+        turns=sum(turns for turns, _, _ in results),
+        answers=sum(answers for _, answers, _ in results),
+        mean_scores=[_mean([end.scores[seat] for end in ends]) for seat in range(seats)],
+        win_rates=[_mean([seat in end.winners for end in ends]) for seat in range(seats)],
         seconds=round(time.perf_counter() - start, 3),
-        more={name: _mean([r.more[name] for _, r in results]) for name in names},
+        more={name: _mean([end.more[name] for end in ends]) for name in ends[0].more},
     )
 
 
@@ -80,23 +82,30 @@ def _mean(values: Sequence[float]) -> float:
     return round(sum(values) / len(values), 4)
 
 
-def _chunk(work: tuple[str, dict[str, Any], int, str, str, int, int]) -> list[tuple[int, Result]]:
+def _chunk(
+    work: tuple[str, dict[str, Any], int, str, str, int, int],
+) -> list[tuple[int, int, Result]]:
     key, options, seats, bot, seed, first, count = work
     game = find(key, **options)
     return [play_one(game, seats, bot, f"{seed}/{n}") for n in range(first, first + count)]
 
 
-def play_one(game: Game, seats: int, bot: str, seed: str) -> tuple[int, Result]:
-    """One game: how many answers, and the result."""
+def play_one(game: Game, seats: int, bot: str, seed: str) -> tuple[int, int, Result]:
+    """One game: how many turns and answers, and the result."""
     match = Match(game, seats, seed=seed)
     bots = [make_bot(bot, f"{seed}/{seat}") for seat in range(seats)]
     respond = at_random(Random(seed))
-    turns = 0
+    turns = answers = 0
     while not match.over:
         if bot == "random":  # needs no view, so it gets none: fifty times faster
             match.answer(respond(match.decisions))  # type: ignore[arg-type]
         else:
             answer_all(match, bots)
-        turns += len(match.answers[-1])
+        turns += match.turns_revealed()
+        answers += len(match.answers[-1])
     assert match.result is not None
-    return turns, Result(match.result.scores, match.result.winners, dict(match.result.more))
+    return (
+        turns,
+        answers,
+        Result(match.result.scores, match.result.winners, dict(match.result.more)),
+    )

@@ -36,7 +36,5 @@ def show_board(game: BoardGame[Any], language: str, console: Console) -> None:
             console.print(f"{ui(language, key)}: {value}")
     if any(board.heads):
         console.print(pen.ui("tile heads", tiles=pen.cards(board.tiles[:10]).plain))
-    for code in dict.fromkeys(code for row in board.rows for code in row):
-        meaning = speaker.code(code)
-        if code != "." and meaning != code:
-            console.print(padded(field_text(code)).append_text(Text(" " + meaning)))
+    for line in pen.legend():
+        console.print(line)

@@ -108,6 +108,14 @@ class Pen:
                     self.speaker.label, sign if isinstance(sign, tuple) else ["stop"] * sign
                 )
 
+    def legend(self) -> Iterator[Text]:
+        """What the fields of a board mean."""
+        layout = getattr(self.game, "layout", None)
+        codes = {code for row in layout.rows for code in row} if layout else set()
+        for code in sorted(codes):
+            if self.speaker.code(code) != code and code != ".":
+                yield padded(field_text(code)).append_text(Text(" " + self.speaker.code(code)))
+
     # What else lies on the table
 
     def others(self, position: Any) -> Iterator[Text]:
@@ -136,8 +144,10 @@ class Pen:
         """A line for each player: points, hand, pile, and what else lies before him."""
         width = max((len(name) for name in self.speaker.names), default=0) + 2
         for who, name in enumerate(self.speaker.names):
-            line = Text(f"{name}:".ljust(width), style="bold" if who == seat else "")
-            yield line.append(", ".join(self.seat_notes(position, who, mine=who == seat)))
+            notes = ", ".join(self.seat_notes(position, who, mine=who == seat))
+            if notes:
+                line = Text(f"{name}:".ljust(width), style="bold" if who == seat else "")
+                yield line.append(notes)
 
     def seat_notes(self, position: Any, seat: int, mine: bool) -> Iterator[str]:
         """What lies before a player, in words; one's own hand is shown with the question."""

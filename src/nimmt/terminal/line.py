@@ -1,5 +1,6 @@
 """Line by line: a game against bots, a replay, a rules page. Works in a pipe, too."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -9,8 +10,8 @@ from rich.text import Text
 from ..bots import Bot, ask_bots
 from ..record import Journal, Match, Record
 from ..rules.core import Choice, Decision, Draw, Illegal, State, View
-from ..rules.notation import parse, parse_choice
-from ..words import YOU, Speaker, fill
+from ..rules.notation import parse, parse_choice, parse_position
+from ..words import YOU, Speaker, fill, game_name
 from .draw import Pen
 from .words import ui
 
@@ -26,7 +27,7 @@ class Left(Exception):
     """The player has gone; the record is kept."""
 
 
-class Game:
+class Sitting:
     """One person at seat 1, bots at the others."""
 
     def __init__(
@@ -39,12 +40,13 @@ class Game:
     ) -> None:
         self.match, self.bots, self.console, self.journal = match, bots, console, journal
         self.language = language
-        self.speaker = Speaker(match.game, language, [YOU[language], *match.names[1:]])
+        self.speaker = Speaker(match.game, language, names_for(match.record, language))
         self.pen = Pen(self.speaker)
         self.log: list[str] = []
 
     def play(self) -> None:
         """Play to the end; raises Left when the player goes."""
+        self.greet()
         self.tell()
         while not self.match.over:
             answer = self.answers()
@@ -52,7 +54,14 @@ class Game:
                 self.journal.add(answer)  # safe on disk before anybody sees what it does
             self.match.answer(answer)
             self.tell()
-        self.finish()
+        show_result(self.match.state, self.speaker, self.console)
+
+    def greet(self) -> None:
+        """Which game this is, and what one may type; of a board, what its fields mean."""
+        self.console.print(Text(game_name(self.match.game, self.language), style="bold reverse"))
+        self.console.print(Text(ui(self.language, "help"), style="dim"))
+        for line in self.pen.legend():
+            self.console.print(line)
 
     def answers(self) -> dict[int, Choice]:
         """My choice, if I am asked, and the bots'."""
@@ -81,43 +90,48 @@ class Game:
             elif word in RULES:
                 show_rules(self.speaker, self.console)
             elif word in LOG:
-                self.console.print(*self.log, sep="\n", markup=False, highlight=False)
+                for sentence in self.log:
+                    self.console.print(Text(sentence))
             elif word in HELP or not word:
-                self.console.print(ui(self.language, "help"), highlight=False)
-                self.show_question(view, decision)
+                self.console.print(Text(ui(self.language, "help")))
+                for line in self.pen.legend():
+                    self.console.print(line)
             else:
                 try:
                     return self.understand(decision, text)
                 except Illegal:
-                    values = {"text": text, "help": ui(self.language, "help")}
-                    line = fill(ui(self.language, "no"), values)
-                    self.console.print(line, markup=False, highlight=False)
+                    self.console.print(Text(fill(ui(self.language, "no"), {"text": text})))
+            self.show_question(view, decision)
 
     def understand(self, decision: Decision, text: str) -> Choice:
-        """The option that is meant: as we write it, or as we say it."""
-        for option in decision.options:
-            if self.speaker.option(decision, option).lower() == text.lower():
+        """The option that is meant: as we write it, as we say it, or by its number."""
+        said = re.sub(r"^(row|reihe)\s+|\s*(:.*|\(.*\))$", "", text.lower())
+        for number, option in enumerate(decision.options, start=1):
+            if said == self.speaker.option(decision, option).lower():
                 return option
-        return parse_choice(decision, text)
+            if said == str(number) and not isinstance(option, int) and numbered(decision):
+                return option
+        return parse_choice(decision, said)
 
     def show_question(self, view: View, decision: Decision) -> None:
+        """What is asked, my hand, and what I may answer."""
         show = self.console.print
         show(Text(self.speaker.ask(decision), style="bold"))
-        if decision.kind == "card":
-            hand = self.pen.cards(tuple(c for c in decision.options if isinstance(c, int)))
-            show(Text(ui(self.language, "hand")).append_text(hand))
-        shown = int if decision.kind == "card" else ()
-        more = [choice for choice in decision.options if not isinstance(choice, shown)]
+        hand = view.position.hands[ME] + getattr(view.position, "shown", {ME: ()})[ME]
+        if hand:
+            show(Text(ui(self.language, "hand")).append_text(self.pen.cards(sorted(hand))))
         costs = decision.about.get("costs")
+        choices = list(map(self.spell(decision), decision.options))
         if costs:
-            parts = [
-                fill(ui(self.language, "costs"), {"row": row + 1, "heads": heads})
-                for row, heads in zip(decision.options, costs, strict=True)
-                if isinstance(row, int)
-            ]
-            show(Text(ui(self.language, "choices") + ", ".join(parts)))
-        elif more:
-            show(Text(ui(self.language, "choices") + ", ".join(map(self.spell(decision), more))))
+            for row, heads in zip(decision.options, costs, strict=True):
+                if isinstance(row, int):
+                    values = {"row": row + 1, "heads": heads}
+                    show(Text("  " + fill(ui(self.language, "costs"), values)))
+        elif numbered(decision):
+            for number, choice in enumerate(choices, start=1):
+                show(Text(f"  {number}  {choice}"))
+        elif sorted(hand) != list(decision.options):
+            show(Text(ui(self.language, "choices") + ", ".join(choices)))
 
     def spell(self, decision: Decision) -> Callable[[Choice], str]:
         """How to type an option, and what it means if that is not plain."""
@@ -130,12 +144,12 @@ class Game:
         return one
 
     def tell(self) -> None:
-        """Say what has happened, and draw the table if something is asked."""
+        """Say what has happened, and draw the table if I am asked."""
         view = self.match.view(ME)
         for line in story(self.speaker, [view]):
             self.log.append(line)
             self.console.print(Text("  " + line))
-        if view.decision and view.decision.kind in ("card", "draft"):
+        if view.decision:
             self.show_table(view)
 
     def show_table(self, view: View) -> None:
@@ -143,8 +157,16 @@ class Game:
         for line in self.pen.table(view.position, ME):
             self.console.print(line)
 
-    def finish(self) -> None:
-        show_result(self.match.state, self.speaker, self.console)
+
+def numbered(decision: Decision) -> bool:
+    """Whether the options are words, which are easier to pick by number."""
+    return all(isinstance(option, str) for option in decision.options)
+
+
+def names_for(record: Record, language: str) -> list[str]:
+    """The players' names, in which oneself is "you" in whatever language it was written."""
+    names = list(record.names) or [str(seat + 1) for seat in range(record.seats)]
+    return [YOU[language] if name in YOU.values() else name for name in names]
 
 
 def story(speaker: Speaker, views: Sequence[View]) -> Iterator[str]:
@@ -178,17 +200,23 @@ def show_result(state: State, speaker: Speaker, console: Console) -> None:
 
 def sheet(state: State, speaker: Speaker) -> Iterator[str]:
     """The score sheet as on paper: a column for each player, a line for each deal."""
-    columns = [max(6, len(name) + 1) for name in speaker.names]
-    deals = getattr(state.position, "sheet", ())
-    lines = [speaker.names, *deals, state.result.scores if state.result else ()]
-    for line in lines:
-        yield "".join(f"{entry!s:>{width}}" for entry, width in zip(line, columns, strict=True))
+    titles = [ui(speaker.language, "deal"), *(str(n + 1) for n in range(len(deals(state))))]
+    titles.append(ui(speaker.language, "total"))
+    lines = [speaker.names, *deals(state), state.result.scores if state.result else ()]
+    first, columns = max(map(len, titles)), [max(6, len(name) + 1) for name in speaker.names]
+    for title, line in zip(titles, lines, strict=True):
+        entries = [f"{entry!s:>{width}}" for entry, width in zip(line, columns, strict=True)]
+        yield f"{title:<{first}}" + "".join(entries)
+
+
+def deals(state: State) -> tuple[tuple[int, ...], ...]:
+    """The points of each deal, in games that have several."""
+    return getattr(state.position, "sheet", ())
 
 
 def show_replay(record: Record, language: str, console: Console) -> None:
     """A recorded game from the first card to the last, as a spectator saw it."""
-    names = record.names or [f"{n + 1}" for n in range(record.seats)]
-    speaker = Speaker(record.game, language, names)
+    speaker = Speaker(record.game, language, names_for(record, language))
     state = None
     for step, state in enumerate(record.states()):
         view = state.view(None)
@@ -230,7 +258,8 @@ def show_example(text: str, language: str, console: Console) -> None:
 
 def draw_moment(title: str, position: Any, speaker: Speaker, console: Console) -> None:
     console.print(Text(ui(speaker.language, title), style="dim"))
-    for line in Pen(speaker).rows(position):
+    pen = Pen(speaker)
+    for line in (*pen.rows(position), *pen.others(position)):
         console.print(Text("  ").append_text(line))
 
 
@@ -240,11 +269,21 @@ def lettered(state: State, language: str) -> Speaker:
     return Speaker(state.game, language, "ABCDEFGHIJ"[: len(position.hands)])
 
 
-def show_state(state: State, language: str, console: Console) -> None:
-    """A position with all hands, and what is asked in it."""
+def show_position(text: str, language: str, console: Console) -> None:
+    """A position as it is written, what follows by itself, and what is asked then."""
+    _, position = parse_position(text.partition("|")[0])
+    state = parse(text)
     speaker = lettered(state, language)
-    for line in Pen(speaker).table(state.position):
+    pen = Pen(speaker)
+    if not any(position.rows) and not getattr(position, "offer", ()):
+        console.print(Text(ui(language, "not dealt")))
+        return
+    for line in pen.table(position):
         console.print(line)
+    for sentence in story(speaker, [state.view(None)]):
+        console.print(Text("  → " + sentence, style="italic"))
+    if state.told and any(state.position.rows):  # type: ignore[attr-defined]
+        draw_moment("after", state.position, speaker, console)
     for decision in state.decisions:
         who = ", ".join(map(speaker.who, decision.by))
         options = ", ".join(speaker.option(decision, option) for option in decision.options)
