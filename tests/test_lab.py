@@ -40,7 +40,8 @@ def test_selfplay_counts() -> None:
         progress=lambda *at: done.append(at),
     )
     assert done[-1] == (30, 30)
-    assert summary.turns >= 30 * 2 * 9 * 2  # games, deals, turns, seats; the last card is forced
+    assert summary.turns == 30 * 2 * 10  # games, deals, turns
+    assert summary.answers >= 30 * 2 * 9 * 2  # by each seat; the last card is forced
     assert len(summary.mean_scores) == 2
     assert sum(summary.win_rates) >= 1  # a draw counts for both
 
