@@ -141,14 +141,14 @@ def _refused(state: State, answer: Any) -> None:
 def conserved(state: State) -> None:
     """Every card is in exactly one place."""
     position: Any = state.position
-    found: dict[str, Counter[Card]] = {}
+    found: dict[str, list[Any]] = {}
     for name, _, cards in position.zones():
-        found.setdefault(position.fields[name].deck, Counter()).update(faces(cards))
+        found.setdefault(position.fields[name].deck, []).extend(faces(cards))
     for deck, cards in state.game.decks(len(position.hands)).items():
-        if found.get(deck, Counter()) != Counter(cards):
-            there = found.get(deck, Counter())
-            missing, surplus = Counter(cards) - there, there - Counter(cards)
-            raise Broken("conserved", f"{deck}: missing {missing}, too many {surplus}", state)
+        if sorted(found[deck]) != sorted(cards):
+            there, wanted = Counter(found[deck]), Counter(cards)
+            lost, surplus = list(wanted - there), list(there - wanted)
+            raise Broken("conserved", f"{deck}: missing {lost}, too many {surplus}", state)
 
 
 def secret(state: State, seats: Iterable[int | None], rng: Random) -> None:

@@ -13,7 +13,7 @@ from .laws import check_game
 
 Progress = Callable[[int, int], None]
 CHUNK = 20
-LIGHT, THOROUGH = 0.15, 0.006  # shares of states; a game has 20 to 200
+LIGHT, THOROUGH = 0.06, 0.004  # shares of states; a game has 20 to 200
 
 
 @dataclass(frozen=True)
