@@ -10,9 +10,6 @@ from ..rules.core import Choice, Decision, State, View, Words
 Imagine = Callable[[Random], State]
 """Gives a random world that the seat cannot tell from the real one."""
 
-GO = "go"
-"""The option of a team member who leaves everything as it is."""
-
 
 class Bot:
     """A player: knows a view and can imagine worlds that fit it, but never sees the state."""

@@ -12,7 +12,7 @@ from typing import Any
 from ..record import Dealer, Match, Record
 from ..rules.core import Answer, Choice, Draw, Game, Illegal, Question, State, advance
 from ..rules.notation import parse, write
-from ..rules.position import Card, Position, faces, fold
+from ..rules.position import Position, faces, fold
 
 TOO_LONG = 20_000  # states: such a game never ends
 

@@ -1,8 +1,7 @@
 """Bots among themselves: many games, counted."""
 
 import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -11,8 +10,8 @@ from ..bots import answer_all, make_bot
 from ..record import Match
 from ..rules import find
 from ..rules.core import Game, Result, at_random
+from .jobs import Progress, in_order
 
-Progress = Callable[[int, int], None]
 CHUNK = 25
 
 
@@ -52,16 +51,10 @@ def selfplay(
         for first in range(0, games, CHUNK)
     ]
     results: list[tuple[int, int, Result]] = []
-    jobs = min(jobs, len(chunks))
-    pool = ProcessPoolExecutor(jobs) if jobs > 1 else None
-    try:
-        for chunk in (pool.map if pool else map)(_chunk, chunks):
-            results += chunk
-            if progress:
-                progress(len(results), games)
-    finally:
-        if pool:
-            pool.shutdown(cancel_futures=True)
+    for chunk in in_order(_chunk, chunks, jobs):
+        results += chunk
+        if progress:
+            progress(len(results), games)
     ends = [result for _, _, result in results]
     return Summary(
         game=game.key,

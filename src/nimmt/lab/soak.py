@@ -1,17 +1,15 @@
 """Many random games with all laws on."""
 
 import time
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from ..rules import find
 from ..rules.core import Game, options_of
+from .jobs import Progress, in_order
 from .laws import check_game
 
-Progress = Callable[[int, int], None]
 CHUNK = 20
 LIGHT, THOROUGH = 0.06, 0.004  # shares of states; a game has 20 to 200
 
@@ -37,19 +35,13 @@ def soak(
     start = time.perf_counter()
     chunks = [(key, seed, first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)]
     states, by_seats, done = 0, dict[int, int](), 0
-    jobs = min(jobs, len(chunks))
-    pool = ProcessPoolExecutor(jobs) if jobs > 1 else None
-    try:
-        for chunk, counted in zip(chunks, (pool.map if pool else map)(_chunk, chunks), strict=True):
-            done += chunk[3]
-            for seats, seen in counted:
-                states += seen
-                by_seats[seats] = by_seats.get(seats, 0) + 1
-            if progress:
-                progress(done, games)
-    finally:
-        if pool:
-            pool.shutdown(cancel_futures=True)
+    for chunk, counted in zip(chunks, in_order(_chunk, chunks, jobs), strict=True):
+        done += chunk[3]
+        for seats, seen in counted:
+            states += seen
+            by_seats[seats] = by_seats.get(seats, 0) + 1
+        if progress:
+            progress(done, games)
     seconds = round(time.perf_counter() - start, 2)
     return Report(key, games, states, dict(sorted(by_seats.items())), seconds)
 

@@ -18,7 +18,9 @@ class BoardPosition(RowsPosition):
 
     rows: list[Cards] = public([], deck=NUMBERS, shown_as="fields")  # EMPTY: a skipped field
     points: list[int] = public([])
-    chosen: list[Cards] = private([], shown_as="cards", transient=True)  # not yet revealed
+    chosen: list[Cards] = private(
+        [], shown_as="cards", transient=True, marks=True
+    )  # not yet revealed
 
     def active(self) -> list[int]:
         """The rows that hold tiles."""

@@ -3,13 +3,12 @@
 from typing import ClassVar, TypeVar
 
 from .board import BoardGame, BoardPosition
-from .core import Decision, Draw, Result, Script
+from .core import GO, Decision, Draw, Result, Script
 from .layout import Codes
 from .position import EMPTY, Cards, Position, public
 from .rows import NUMBERS
 
 HAND = 12
-GO = "go"
 POINTS = r"[+-][1-9][0-9]?"
 
 

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, TypeVar
 from .buffalo_words import WORDS
 from .cards import DECK, bullheads
 from .classic import HAND
-from .core import Choice, Decision, Draw, Question, Result, Script, ask, ask_any
+from .core import GO, Choice, Decision, Draw, Question, Result, Script, ask, ask_any
 from .position import Card, Cards, Position, hidden, public
 from .rows import NUMBERS, ROWS, OpenHands, OpenHandsPosition, Play, with_card, without
 
@@ -20,7 +20,6 @@ TAKE7, STOP, REPLACE, INSERT = "take7", "stop", "replace", "insert"
 PUSH, FIRST, LAST, SORT = "push", "first", "last", "sort"
 KINDS = (TAKE7, STOP, REPLACE, INSERT, PUSH, FIRST, LAST, SORT)
 IN_PLAY = {1: 0, 2: 2, 3: 4, 4: 6, 5: 11, 6: 16}  # B2
-GO = "go"
 LIFT = "lift"
 
 

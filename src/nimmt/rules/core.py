@@ -6,8 +6,7 @@ turn on a position and yield a question whenever somebody has to decide. A state
 a value nevertheless: the position at the start of a turn and the answers since.
 """
 
-from collections import Counter
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from itertools import repeat
 from random import Random
@@ -15,75 +14,23 @@ from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Self
 
 from .position import Card, Change, Event, Position, Telling, changes
-
-Choice = int | str | tuple[int | str, ...]
-Nothing: Mapping[str, Any] = MappingProxyType({})
-
-
-class Decision(NamedTuple):
-    """A choice from a list; any one of the seats in `by` may make it."""
-
-    by: tuple[int, ...]
-    kind: str
-    options: tuple[Choice, ...]
-    about: Mapping[str, Any] = Nothing  # what a prompt needs to explain the choice
-    secret: str = ""  # the deck of the cards chosen, if they stay hidden from the others
-    options_open: bool = False  # everybody sees the options, only the choice is secret
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """A question to nature: so many cards from the pool, in order."""
-
-    pool: tuple[Card, ...]
-    count: int
-    deck: str
-
-
-Question = tuple[Decision, ...] | Draw
-"""Several decisions are made at the same time, hidden from each other."""
-
-Answer = Mapping[int, Choice] | tuple[Card, ...]
-"""Each deciding seat's choice; or the cards drawn."""
-
-Script = Generator[Question, Any, None]
-
-
-class Illegal(ValueError):
-    """An answer that is not among the options; nothing has changed."""
-
-
-class BadOption(ValueError):
-    """A game, a player count or an option that does not exist."""
-
-
-def ask(
-    seat: int, kind: str, options: Sequence[Choice], **about: Any
-) -> Generator[Question, Any, Any]:
-    """One seat decides in public; a forced answer is not asked for."""
-    if len(options) == 1:
-        return options[0]
-    answer = yield (Decision((seat,), kind, tuple(options), MappingProxyType(about)),)
-    return answer[seat]
-
-
-def ask_hidden(
-    seat: int, kind: str, options: Sequence[Choice], deck: str
-) -> Generator[Question, Any, Any]:
-    """One seat decides on cards that lie open; which ones it chooses stays its secret."""
-    if len(options) == 1:
-        return options[0]
-    answer = yield (Decision((seat,), kind, tuple(options), Nothing, deck, True),)
-    return answer[seat]
-
-
-def ask_any(
-    seats: Sequence[int], kind: str, options: Sequence[Choice], **about: Any
-) -> Generator[Question, Any, tuple[int, Any]]:
-    """The first of these seats to answer decides; returns who, and what."""
-    answer = yield (Decision(tuple(seats), kind, tuple(options), MappingProxyType(about)),)
-    who, choice = next(iter(answer.items()))
-    return who, choice
+from .questions import (
+    GO,
+    Answer,
+    BadOption,
+    Choice,
+    Decision,
+    Draw,
+    Illegal,
+    Nothing,
+    Question,
+    Script,
+    ask,
+    ask_any,
+    ask_hidden,
+    check_answer,
+    short,
+)
 
 
 class Result(NamedTuple):
@@ -452,63 +399,6 @@ def _send(script: Script, answer: Answer | None) -> Question | None:
         return None
 
 
-def check_answer(question: Question, answer: Answer) -> Answer:
-    """The answer in canonical form, or Illegal."""
-    if isinstance(question, Draw):
-        return _check_draw(question, answer)
-    if not isinstance(answer, Mapping):
-        raise Illegal(f"expected each deciding seat's choice, got {short(answer)}")
-    strangers = [seat for seat in answer if type(seat) is not int]
-    if strangers:
-        raise Illegal(f"a seat is a number, not {short(strangers[0])}")
-    deciding = {seat for decision in question for seat in decision.by}
-    uninvited = answer.keys() - deciding
-    if uninvited:
-        raise Illegal(f"nothing was asked of seat {short(min(uninvited))}")
-    checked: dict[int, Choice] = {}
-    for decision in question:
-        seats = [seat for seat in decision.by if seat in answer]
-        if len(seats) != 1:
-            who = ", ".join(map(str, decision.by))
-            said = f"exactly one of the seats {who}" if len(decision.by) > 1 else f"seat {who}"
-            raise Illegal(f"{said} has to decide ({decision.kind})")
-        checked[seats[0]] = check_choice(decision, answer[seats[0]])
-    return checked
-
-
-def check_choice(decision: Decision, choice: object) -> Choice:
-    """The option that is meant; equal is not enough (True is no 1, 55.0 no 55)."""
-    if type(choice) is int and choice in decision.options:
-        return choice
-    for candidate in decision.options:
-        if candidate == choice and _shape(candidate) == _shape(choice):
-            return candidate
-    listed = ", ".join(map(str, decision.options))
-    raise Illegal(f"{short(choice)} is not among the options of {decision.kind}: {listed}")
-
-
-def _shape(choice: object) -> object:
-    return tuple(map(type, choice)) if type(choice) is tuple else type(choice)
-
-
-def _check_draw(question: Draw, answer: Answer) -> Answer:
-    if not isinstance(answer, tuple) or len(answer) != question.count:
-        raise Illegal(f"nature has to draw {question.count} cards, got {short(answer)}")
-    strange = [card for card in answer if type(card) not in {type(own) for own in question.pool}]
-    surplus = strange or list(Counter(answer) - Counter(question.pool))
-    if surplus:
-        raise Illegal(f"not in the {question.deck} to draw from: {short(surplus[0])}")
-    return answer
-
-
-def short(value: object) -> str:
-    """A value in an error message: whatever it is, not too long."""
-    try:
-        return repr(value)[:60]
-    except ValueError:  # Python does not print numbers of thousands of digits
-        return type(value).__name__
-
-
 Respond = Callable[[Question], Answer]
 
 
@@ -564,6 +454,7 @@ def at_random(rng: Random) -> Respond:
 
 
 __all__ = [
+    "GO",
     "Answer",
     "BadOption",
     "Choice",
@@ -583,8 +474,12 @@ __all__ = [
     "advance",
     "ask",
     "ask_any",
+    "ask_hidden",
     "at_random",
     "check_answer",
     "option",
+    "option_value",
+    "options_of",
     "playout",
+    "short",
 ]

@@ -30,6 +30,7 @@ class Field:
     heap: bool = False  # cards without an order, kept sorted
     remembered: bool = False  # hidden, but everybody saw the cards go there
     transient: bool = False  # empty between turns, so never written as text
+    marks: bool = False  # it names cards that lie elsewhere, without moving them
     quiet: bool = False  # true, but nothing to look at while playing
 
 
@@ -141,9 +142,8 @@ class Position:
 
     def marked(self) -> set[Card]:
         """Cards of one place that a private field tells apart (picked, not yet shown)."""
-        fields = self.fields.items()
-        marks = [n for n, f in fields if (f.who, f.deck, f.shown_as) == ("private", "", "cards")]
-        return {card for name in marks for mark in getattr(self, name) for card in mark}
+        marks = [getattr(self, name) for name, field in self.fields.items() if field.marks]
+        return {card for mark in marks for cards in mark for card in cards}
 
     def unknown_to(self, seat: int | None) -> Iterator[tuple[str, int | None, tuple[Any, ...]]]:
         """The zones whose cards the seat has never seen."""

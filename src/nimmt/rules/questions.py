@@ -1,0 +1,138 @@
+"""Questions and answers: what a game can ask, and what counts as an answer."""
+
+from collections import Counter
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from .position import Card
+
+Choice = int | str | tuple[int | str, ...]
+GO = "go"
+"""The option to leave everything as it is."""
+
+Nothing: Mapping[str, Any] = MappingProxyType({})
+
+
+class Decision(NamedTuple):
+    """A choice from a list; any one of the seats in `by` may make it."""
+
+    by: tuple[int, ...]
+    kind: str
+    options: tuple[Choice, ...]
+    about: Mapping[str, Any] = Nothing  # what a prompt needs to explain the choice
+    secret: str = ""  # the deck of the cards chosen, if they stay hidden from the others
+    options_open: bool = False  # everybody sees the options, only the choice is secret
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A question to nature: so many cards from the pool, in order."""
+
+    pool: tuple[Card, ...]
+    count: int
+    deck: str
+
+
+Question = tuple[Decision, ...] | Draw
+"""Several decisions are made at the same time, hidden from each other."""
+
+Answer = Mapping[int, Choice] | tuple[Card, ...]
+"""Each deciding seat's choice; or the cards drawn."""
+
+Script = Generator[Question, Any, None]
+
+
+class Illegal(ValueError):
+    """An answer that is not among the options; nothing has changed."""
+
+
+class BadOption(ValueError):
+    """A game, a player count or an option that does not exist."""
+
+
+def ask(
+    seat: int, kind: str, options: Sequence[Choice], **about: Any
+) -> Generator[Question, Any, Any]:
+    """One seat decides in public; a forced answer is not asked for."""
+    if len(options) == 1:
+        return options[0]
+    answer = yield (Decision((seat,), kind, tuple(options), MappingProxyType(about)),)
+    return answer[seat]
+
+
+def ask_hidden(
+    seat: int, kind: str, options: Sequence[Choice], deck: str
+) -> Generator[Question, Any, Any]:
+    """One seat decides on cards that lie open; which ones it chooses stays its secret."""
+    if len(options) == 1:
+        return options[0]
+    answer = yield (Decision((seat,), kind, tuple(options), Nothing, deck, True),)
+    return answer[seat]
+
+
+def ask_any(
+    seats: Sequence[int], kind: str, options: Sequence[Choice], **about: Any
+) -> Generator[Question, Any, tuple[int, Any]]:
+    """The first of these seats to answer decides; returns who, and what."""
+    answer = yield (Decision(tuple(seats), kind, tuple(options), MappingProxyType(about)),)
+    who, choice = next(iter(answer.items()))
+    return who, choice
+
+
+def check_answer(question: Question, answer: Answer) -> Answer:
+    """The answer in canonical form, or Illegal."""
+    if isinstance(question, Draw):
+        return _check_draw(question, answer)
+    if not isinstance(answer, Mapping):
+        raise Illegal(f"expected each deciding seat's choice, got {short(answer)}")
+    strangers = [seat for seat in answer if type(seat) is not int]
+    if strangers:
+        raise Illegal(f"a seat is a number, not {short(strangers[0])}")
+    deciding = {seat for decision in question for seat in decision.by}
+    uninvited = answer.keys() - deciding
+    if uninvited:
+        raise Illegal(f"nothing was asked of seat {short(min(uninvited))}")
+    checked: dict[int, Choice] = {}
+    for decision in question:
+        seats = [seat for seat in decision.by if seat in answer]
+        if len(seats) != 1:
+            who = ", ".join(map(str, decision.by))
+            said = f"exactly one of the seats {who}" if len(decision.by) > 1 else f"seat {who}"
+            raise Illegal(f"{said} has to decide ({decision.kind})")
+        checked[seats[0]] = check_choice(decision, answer[seats[0]])
+    return checked
+
+
+def check_choice(decision: Decision, choice: object) -> Choice:
+    """The option that is meant; equal is not enough (True is no 1, 55.0 no 55)."""
+    if type(choice) is int and choice in decision.options:
+        return choice
+    for candidate in decision.options:
+        if candidate == choice and _shape(candidate) == _shape(choice):
+            return candidate
+    listed = ", ".join(map(str, decision.options))
+    raise Illegal(f"{short(choice)} is not among the options of {decision.kind}: {listed}")
+
+
+def _shape(choice: object) -> object:
+    return tuple(map(type, choice)) if type(choice) is tuple else type(choice)
+
+
+def _check_draw(question: Draw, answer: Answer) -> Answer:
+    if not isinstance(answer, tuple) or len(answer) != question.count:
+        raise Illegal(f"nature has to draw {question.count} cards, got {short(answer)}")
+    strange = [card for card in answer if type(card) not in {type(own) for own in question.pool}]
+    surplus = strange or list(Counter(answer) - Counter(question.pool))
+    if surplus:
+        raise Illegal(f"not in the {question.deck} to draw from: {short(surplus[0])}")
+    return answer
+
+
+def short(value: object) -> str:
+    """A value in an error message: whatever it is, not too long."""
+    try:
+        return repr(value)[:60]
+    except ValueError:  # Python does not print numbers of thousands of digits
+        return type(value).__name__
