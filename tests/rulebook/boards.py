@@ -11,7 +11,7 @@ import nimmt
 from nimmt import State
 from nimmt.rules.layout import shipped_board
 from nimmt.rules.position import Card
-from tests.rulebook.play import choose, look, options, table
+from tests.rulebook.play import choose, look, options, play, table
 
 ROW5, ROW6, ROW7, ROW8, ROW9, ROW10, ROW11, ROW12 = range(4, 12)
 GO = "go"
@@ -42,6 +42,15 @@ __all__ = [
     "shipped_board",
     "with_card",
 ]
+
+FREE6 = "/-/-/-/-/-/-"  # rows 5 to 10
+EMPTY = -1  # a skipped field
+
+
+def turn(board: str, first: int, second: int, more: str = "") -> State:
+    """Two players play these tiles and have two others left; the cards are the first one's."""
+    hands = f"hands={first},95,96/{second},97,98"
+    return play(table(f"brettspiel-pro rows={board} {hands} {more}"), first, second)
 
 
 def points(state: State) -> list[int]:

@@ -4,6 +4,8 @@ import pytest
 
 from nimmt import Illegal, State
 from tests.rulebook.boards import (
+    EMPTY,
+    FREE6,
     GO,
     ROW6,
     ROW7,
@@ -16,6 +18,7 @@ from tests.rulebook.boards import (
     no_more_cards,
     others_see,
     points,
+    turn,
     with_card,
 )
 from tests.rulebook.clauses import clause
@@ -33,15 +36,6 @@ from tests.rulebook.play import (
     story,
     table,
 )
-
-FREE6 = "/-/-/-/-/-/-"  # rows 5 to 10
-EMPTY = -1  # a skipped field
-
-
-def turn(board: str, first: int, second: int, more: str = "") -> State:
-    """Two players play these tiles and have two others left; the cards are the first one's."""
-    hands = f"hands={first},95,96/{second},97,98"
-    return play(table(f"brettspiel-pro rows={board} {hands} {more}"), first, second)
 
 
 def signs(*rows: int) -> str:

@@ -4,6 +4,8 @@ import pytest
 
 from nimmt import Draw, State
 from tests.rulebook.boards import (
+    EMPTY,
+    FREE6,
     GO,
     ROW5,
     ROW6,
@@ -17,6 +19,7 @@ from tests.rulebook.boards import (
     on_board,
     points,
     shipped_board,
+    turn,
     with_card,
 )
 from tests.rulebook.clauses import clause
@@ -33,16 +36,6 @@ from tests.rulebook.play import (
     story,
     table,
 )
-
-FREE6 = "/-/-/-/-/-/-"  # rows 5 to 10
-EMPTY = -1  # a skipped field
-
-
-def turn(board: str, first: int, second: int, more: str = "") -> State:
-    """Two players play these tiles and have two others left; the cards are the first one's."""
-    hands = f"hands={first},95,96/{second},97,98"
-    return play(table(f"brettspiel-pro rows={board} {hands} {more}"), first, second)
-
 
 # To the front
 
