@@ -87,21 +87,18 @@ def check_answer(question: Question, answer: Answer) -> Answer:
         return _check_draw(question, answer)
     if not isinstance(answer, Mapping):
         raise Illegal(f"expected each deciding seat's choice, got {short(answer)}")
-    strangers = [seat for seat in answer if type(seat) is not int]
-    if strangers:
-        raise Illegal(f"a seat is a number, not {short(strangers[0])}")
-    deciding = {seat for decision in question for seat in decision.by}
-    uninvited = answer.keys() - deciding
-    if uninvited:
-        raise Illegal(f"nothing was asked of seat {short(min(uninvited))}")
     checked: dict[int, Choice] = {}
-    for decision in question:
-        seats = [seat for seat in decision.by if seat in answer]
-        if len(seats) != 1:
-            who = ", ".join(map(str, decision.by))
-            said = f"exactly one of the seats {who}" if len(decision.by) > 1 else f"seat {who}"
-            raise Illegal(f"{said} has to decide ({decision.kind})")
-        checked[seats[0]] = check_choice(decision, answer[seats[0]])
+    for seat, choice in answer.items():
+        decision = next((one for one in question if seat in one.by), None)
+        if decision is None or type(seat) is not int:
+            raise Illegal(f"nothing was asked of seat {short(seat)}")
+        checked[seat] = check_choice(decision, choice)
+    if len(checked) != len(question) or len(question) > 1:
+        for decision in question:
+            if sum(seat in checked for seat in decision.by) != 1:
+                who = ", ".join(map(str, decision.by))
+                said = f"exactly one of the seats {who}" if len(decision.by) > 1 else f"seat {who}"
+                raise Illegal(f"{said} has to decide ({decision.kind})")
     return checked
 
 
@@ -123,7 +120,8 @@ def _shape(choice: object) -> object:
 def _check_draw(question: Draw, answer: Answer) -> Answer:
     if not isinstance(answer, tuple) or len(answer) != question.count:
         raise Illegal(f"nature has to draw {question.count} cards, got {short(answer)}")
-    strange = [card for card in answer if type(card) not in {type(own) for own in question.pool}]
+    kinds = set(map(type, question.pool))
+    strange = [card for card in answer if type(card) not in kinds]
     surplus = strange or list(Counter(answer) - Counter(question.pool))
     if surplus:
         raise Illegal(f"not in the {question.deck} to draw from: {short(surplus[0])}")
