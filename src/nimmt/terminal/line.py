@@ -200,8 +200,9 @@ def show_result(state: State, speaker: Speaker, console: Console) -> None:
 
 def sheet(state: State, speaker: Speaker) -> Iterator[str]:
     """The score sheet as on paper: a column for each player, a line for each deal."""
-    titles = [ui(speaker.language, "deal"), *(str(n + 1) for n in range(len(deals(state))))]
-    titles.append(ui(speaker.language, "total"))
+    head = ui(speaker.language, "deal") if deals(state) else ""
+    numbers = [str(number) for number in range(1, len(deals(state)) + 1)]
+    titles = [head, *numbers, ui(speaker.language, "total")]
     lines = [speaker.names, *deals(state), state.result.scores if state.result else ()]
     first, columns = max(map(len, titles)), [max(6, len(name) + 1) for name in speaker.names]
     for title, line in zip(titles, lines, strict=True):
