@@ -278,6 +278,25 @@ def test_a_use_opens_the_window_again_for_all() -> None:
 
 
 @clause("B6")
+def test_who_has_gone_on_may_still_use_a_card_until_the_window_closes() -> None:
+    state = revealed(
+        "buffalo rows=10/20/30/40 hands=50/60/65 specials=sort,take7 special_stack=0", buffalo=70
+    )
+    state = state.step({0: "go"}).step({1: "go"})
+    view = state.view(1)
+    assert view.decision is not None
+    assert view.decision.options == ("sort", "take7")
+    assert view.waiting == (2,)  # nobody waits for him
+    with pytest.raises(Illegal):
+        state.step({1: "go"})  # he has said so
+    with pytest.raises(Illegal):
+        state.step({1: "take7", 2: "go"})  # one answer at a time
+    state = state.step({1: "take7"}).step({1: ROW1})
+    assert look(state).signs == [("take7",), (), (), ()]
+    assert state.decisions[0].by == (0, 1, 2)  # open again for all
+
+
+@clause("B6")
 def test_there_is_a_window_after_the_last_placement_of_a_turn() -> None:
     state = table(
         "buffalo rows=10/20/30/40 hands=50,1/60,2 specials=take7,push special_stack=0",

@@ -1,5 +1,7 @@
 """Tanz der Hornochsen: buying tiles, and what happens when there are none left (T6, T12, T13)."""
 
+from random import Random
+
 import pytest
 
 from nimmt import UNKNOWN, Draw, Illegal, State
@@ -175,6 +177,20 @@ def test_one_purchase_may_be_from_both() -> None:
     state = draw(state, 5, 6)
     assert look(state).hands[0] == (1, 5, 6, 60, 61)
     assert points(state) == [3, 0, 0]
+
+
+@clause("T13")
+def test_from_which_cleared_row_a_bought_tile_came_only_the_buyer_knows() -> None:
+    state = draw(buy(table(f"{LAST} cleared=5,6,7/8,9"), 2, 0, 0), 1)
+    after = [draw(state, tile) for tile in (5, 9)]
+    for seat in (1, 2, None):
+        assert after[0].view(seat) == after[1].view(seat)
+        worlds = [bought.imagine(seat, Random(3)).position for bought in after]
+        assert worlds[0] == worlds[1]
+    hands = [look(after[0].imagine(1, Random(seed))).hands[0] for seed in range(40)]
+    tiles = {tile for hand in hands for tile in hand}
+    assert {5, 6, 7} & tiles
+    assert {8, 9} & tiles
 
 
 @clause("T13")

@@ -82,10 +82,12 @@ def answers(seat: int, option: Choice, plan: int, chance: int) -> Respond:
             return tuple(others.sample(question.pool, question.count))
         answer: dict[int, Choice] = {}
         for decision in question:
-            if seat not in decision.by:
-                answer[decision.by[0]] = sensible(decision, others)
+            if first and decision.put_to(seat):
+                answer[seat] = option
+            elif seat in decision.by:
+                answer[seat] = sensible(decision, planned)
             else:
-                answer[seat] = option if first else sensible(decision, planned)
+                answer[decision.by[0]] = sensible(decision, others)
         first = False
         return answer
 

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from ..record import Dealer, Match, Record
-from ..rules.core import Answer, Choice, Draw, Game, Illegal, Question, State, advance
+from ..rules.core import GO, Answer, Choice, Decision, Draw, Game, Illegal, Question, State, advance
 from ..rules.notation import parse, write
 from ..rules.position import Position, faces, fold
 
@@ -88,6 +88,10 @@ def some_answers(question: Question, rng: Random) -> Iterable[Answer]:
             rng.choice(decision.by): order[turn % len(order)]
             for decision, order in zip(question, orders, strict=True)
         }
+    for decision in question:  # only a question to a team has members who have gone on
+        for seat in decision.gone:
+            own = decision.put_to(seat)
+            yield from ({seat: option} for option in (own.options if own else ()))
 
 
 def wrong_answers(question: Question) -> Iterable[Any]:
@@ -121,6 +125,7 @@ def wrong_answers(question: Question) -> Iterable[Any]:
         yield {other: choice for other, choice in right.items() if other != seat}
         for other in decision.by[1:]:
             yield {**right, other: decision.options[0]}  # two answers to one question
+        yield from ({other: GO} for other in decision.gone)
     yield {**right, 50: next(iter(right.values()))}
     yield {**right, question[0].by[0]: 10**5000}
     yield {float(seat): choice for seat, choice in right.items()}
@@ -168,6 +173,20 @@ def blind(state: State, seats: Iterable[int | None], rng: Random) -> None:
         world = state.imagine(seat, rng).imagine(seat, Random(chance))
         if world.position != state.imagine(seat, Random(chance)).position:
             raise Broken("secret", f"what seat {seat} imagines tells of hidden cards", state)
+
+
+def alike(before: State, after: State, seats: Iterable[int | None], rng: Random) -> None:
+    """Two answers that look the same to a seat leave it with the same worlds to imagine."""
+    if before.question is None:
+        return
+    for answer in some_answers(before.question, rng):
+        other = before.step(answer)
+        for seat in seats:
+            if other.position != after.position and other.view(seat) == after.view(seat):
+                chance = rng.random()
+                here, there = (s.imagine(seat, Random(chance)) for s in (after, other))
+                if here.position != there.position:
+                    raise Broken("secret", f"seat {seat} can tell {answer} from the truth", after)
 
 
 def told(before: State, after: State, seats: Iterable[int | None]) -> None:
@@ -235,7 +254,7 @@ def _check_game(game: Game, seats: int, seed: str, light: float, thorough: float
         if isinstance(question, Draw):
             answer = dealer.draw(question)
         else:
-            answer = {rng.choice(d.by): rng.choice(d.options) for d in question}
+            answer = dict(_by_chance(decision, rng) for decision in question)
         after = before.step(answer)
         watched = seats_of(after)
         conserved(after)
@@ -247,6 +266,7 @@ def _check_game(game: Game, seats: int, seed: str, light: float, thorough: float
             live(before, rng)
             secret(after, watched, rng)
             blind(after, watched, rng)
+            alike(before, after, watched, rng)
             told(before, after, watched)
             written(after)
         states.append(after)
@@ -259,6 +279,12 @@ def _check_game(game: Game, seats: int, seed: str, light: float, thorough: float
     for start in (0, rng.randrange(len(states))):
         same_story(states[start], answers[start:], states[-1])
     return len(states)
+
+
+def _by_chance(decision: Decision, rng: Random) -> tuple[int, Choice]:
+    seat = rng.choice((*decision.by, *decision.gone))
+    own = decision.put_to(seat)
+    return seat, rng.choice(own.options if own else ())
 
 
 def all_combinations(keys: Iterable[str]) -> list[str]:

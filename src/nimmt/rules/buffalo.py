@@ -185,7 +185,10 @@ class Buffalo(OpenHands[P]):
         placing, options = bool(p.lineup), self.usable(p, fresh)
         while options and waiting and bool(p.lineup) == placing:
             upcoming = p.lineup[0] if p.lineup else None
-            seat, choice = yield from ask_any(waiting, "special", (GO, *options), next=upcoming)
+            gone = [seat for seat in team if seat not in waiting]
+            seat, choice = yield from ask_any(
+                waiting, "special", (GO, *options), gone, next=upcoming
+            )
             if choice == GO:
                 waiting.remove(seat)
                 continue

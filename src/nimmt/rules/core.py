@@ -109,6 +109,10 @@ class Game:
         """Hidden cards that were last seen together, by lot; imagining shuffles within a lot."""
         return {}
 
+    def mixed(self, p: Any, lot: object) -> object:
+        """What a lot has become part of if it was mixed with others, unseen."""
+        return lot
+
     def check(self, p: Any) -> None:
         """Raise ValueError for a position that no game can reach."""
 
@@ -186,8 +190,8 @@ class View:
     game: Game
     seat: int | None
     position: Any  # the game's Position, with holes
-    decision: Decision | None  # the seat's own
-    waiting: tuple[int, ...]  # the seats that are asked
+    decision: Decision | None  # what the seat may decide
+    waiting: tuple[int, ...]  # the seats that have to answer
     events: tuple[Told, ...]  # since the question before
     silent: bool  # team mates may not talk now
     result: Result | None
@@ -288,7 +292,7 @@ class State:
         seats = len(self.position.hands)  # type: ignore[attr-defined]
         if seat is not None and seat not in range(seats):
             raise ValueError(f"there is no seat {seat} of {seats}")
-        mine = [decision for decision in self.decisions if seat in decision.by]
+        mine = [own for decision in self.decisions if (own := decision.put_to(seat))]
         before = self.before.seen_by(seat)
         events = []
         for event, position in self.told:
@@ -316,10 +320,12 @@ class State:
         """
         lots: dict[tuple[str, object], dict[tuple[str, int | None], list[Card]]] = {}
         lot_of, marked = self.game.lots(self.position), self.position.marked()
-        for name, index, cards in self.position.unknown_to(seat):
+        unknown = list(self.position.unknown_to(seat))
+        for name, index, cards in unknown:
             deck = self.position.fields[name].deck
-            for card in sorted(cards, key=lambda card: card not in marked) if marked else cards:
-                lot = lots.setdefault((deck, lot_of.get(card)), {})
+            for card in cards:
+                mixed = self.game.mixed(self.position, lot_of.get(card))
+                lot = lots.setdefault((deck, mixed), {})
                 lot.setdefault((name, index), []).append(card)
         rename: Renaming = {}
         for (deck, _), zones in sorted(lots.items(), key=lambda lot: repr(lot[0])):
@@ -327,6 +333,12 @@ class State:
                 old = [card for zone in zones.values() for card in zone]
                 new = rng.sample(sorted(old), len(old))  # how they lie must not matter
                 rename.setdefault(deck, {}).update(zip(old, new, strict=True))
+        for name, _, cards in unknown if marked else ():
+            names = rename.setdefault(self.position.fields[name].deck, {})
+            if marked.intersection(cards):  # any card of the hand may be the one picked
+                old = sorted(cards, key=lambda card: card not in marked)
+                new = sorted(names.get(card, card) for card in cards)
+                names.update(zip(old, rng.sample(new, len(new)), strict=True))
         if type(self.game).lots is Game.lots:  # nothing was seen and then hidden again
             answers = tuple(map(_renamed, self.asked, self.answers, repeat(rename)))
             return State(self.game, self.origin.relabelled(rename, seat), answers)

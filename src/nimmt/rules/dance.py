@@ -20,6 +20,7 @@ OX, DUNG, HAPPY = "O", "K", "H"
 class DancePosition(BoardPosition):
     box: Cards = hidden((), deck=NUMBERS, shown_as="cards", heap=True)  # face down
     cleared: tuple[Cards, ...] = public((), shown_as="sheet", quiet=True)  # cleared, unseen since
+    mixed: int = public(0, quiet=True)  # so many of these rows have been bought from, unseen
     open_turn: bool = public(False, shown_as="flag")
     open_next: bool = public(False, shown_as="flag")  # an ox eye has been passed
     sold_out: bool = public(False, shown_as="flag")  # the stock was empty when the turn began
@@ -85,6 +86,8 @@ class Dance(BoardGame[P]):
             part = min(count - bought, len(pool))
             if part:
                 tiles = yield Draw(pool, part, NUMBERS)
+                if field == "box":  # from which cleared row they are only the buyer knows
+                    p.mixed = len(p.cleared)
                 self.give_from(p, seat, field, tiles)
                 p.tell("buy", seat=seat, count=part, reason=field)
                 bought += part
@@ -155,6 +158,9 @@ class Dance(BoardGame[P]):
     def lots(self, p: P) -> Mapping[Card, object]:
         return {tile: number for number, lot in enumerate(p.cleared) for tile in lot}
 
+    def mixed(self, p: P, lot: object) -> object:
+        return "mixed" if isinstance(lot, int) and lot < p.mixed else lot  # T13
+
     def play(self, p: P, seat: int, choice: int) -> Play:
         p.cleared = tuple(tuple(t for t in lot if t != choice) for lot in p.cleared)
         return super().play(p, seat, choice)
@@ -201,6 +207,8 @@ class Dance(BoardGame[P]):
         hidden = {*p.box, *p.stock, *(tile for hand in p.hands for tile in hand), UNKNOWN}
         if not {tile for lot in p.cleared for tile in lot} <= hidden:
             raise ValueError("tiles of cleared rows are in the box or behind a screen")
+        if not 0 <= p.mixed <= len(p.cleared):
+            raise ValueError(f"{p.mixed} of {len(p.cleared)} cleared rows cannot be mixed")
 
     # The end of a turn and of the game
 

@@ -114,7 +114,9 @@ def _write_entry(field: Field, value: Any) -> str:
 def _write_answer(state: State, answer: Answer) -> str:
     if isinstance(answer, tuple):
         return ",".join(map(str, answer))
-    asked = {seat: decision for decision in state.decisions for seat in decision.by}
+    asked = {
+        seat: decision for decision in state.decisions for seat in (*decision.by, *decision.gone)
+    }
     given = sorted(answer.items())
     return " ".join(f"{seat + 1}:{choice_text(asked[seat], choice)}" for seat, choice in given)
 
@@ -270,7 +272,7 @@ def _parse_answer(state: State, text: str) -> Answer:
     answer: dict[int, Choice] = {}
     for word in text.split():
         seat, _, choice = word.partition(":")
-        asked = [d for d in state.decisions if seat in [str(s + 1) for s in d.by]]
+        asked = [d for d in state.decisions if seat in [str(s + 1) for s in (*d.by, *d.gone)]]
         if not asked:
             raise Illegal(f"nothing is asked of seat {seat[:9]}")
         if int(seat) - 1 in answer:

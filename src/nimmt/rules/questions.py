@@ -24,6 +24,15 @@ class Decision(NamedTuple):
     about: Mapping[str, Any] = Nothing  # what a prompt needs to explain the choice
     secret: str = ""  # the deck of the cards chosen, if they stay hidden from the others
     options_open: bool = False  # everybody sees the options, only the choice is secret
+    gone: tuple[int, ...] = ()  # seats that have said GO; nobody waits for them, all else is open
+
+    def put_to(self, seat: int | None) -> "Decision | None":
+        """The decision as this seat may make it."""
+        if seat in self.by:
+            return self
+        if seat in self.gone:
+            return self._replace(options=tuple([one for one in self.options if one != GO]))
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +82,15 @@ def ask_hidden(
 
 
 def ask_any(
-    seats: Sequence[int], kind: str, options: Sequence[Choice], **about: Any
+    seats: Sequence[int],
+    kind: str,
+    options: Sequence[Choice],
+    gone: Sequence[int] = (),
+    **about: Any,
 ) -> Generator[Question, Any, tuple[int, Any]]:
-    """The first of these seats to answer decides; returns who, and what."""
-    answer = yield (Decision(tuple(seats), kind, tuple(options), MappingProxyType(about)),)
+    """The first to answer decides; returns who, and what. Those who have gone on may, too."""
+    decision = Decision(tuple(seats), kind, tuple(options), MappingProxyType(about))
+    answer = yield (decision._replace(gone=tuple(gone)),)
     who, choice = next(iter(answer.items()))
     return who, choice
 
@@ -89,13 +103,15 @@ def check_answer(question: Question, answer: Answer) -> Answer:
         raise Illegal(f"expected each deciding seat's choice, got {short(answer)}")
     checked: dict[int, Choice] = {}
     for seat, choice in answer.items():
-        decision = next((one for one in question if seat in one.by), None)
+        decision = next((one for one in question if seat in one.by or seat in one.gone), None)
         if decision is None or type(seat) is not int:
             raise Illegal(f"nothing was asked of seat {short(seat)}")
+        if seat in decision.gone:
+            decision = decision.put_to(seat) or decision
         checked[seat] = check_choice(decision, choice)
     if len(checked) != len(question) or len(question) > 1:
         for decision in question:
-            if sum(seat in checked for seat in decision.by) != 1:
+            if sum(seat in checked for seat in (*decision.by, *decision.gone)) != 1:
                 who = ", ".join(map(str, decision.by))
                 said = f"exactly one of the seats {who}" if len(decision.by) > 1 else f"seat {who}"
                 raise Illegal(f"{said} has to decide ({decision.kind})")

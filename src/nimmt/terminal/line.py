@@ -66,7 +66,7 @@ class Sitting:
     def answers(self) -> dict[int, Choice]:
         """My choice, if I am asked, and the bots'."""
         view = self.match.view(ME)
-        if view.decision is None:
+        if view.decision is None or ME not in view.waiting:
             return ask_bots(self.match, self.bots)
         mine = self.ask(view, view.decision)
         if len(view.decision.by) > 1:  # a question to the team: I answer first
