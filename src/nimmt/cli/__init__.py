@@ -50,7 +50,10 @@ def build_parser(language: str, argv: Sequence[str]) -> argparse.ArgumentParser:
     )
     parser.add_argument("--lang", choices=LANGUAGES, default=language, help=text(language, "lang"))
     commands = parser.add_subparsers(
-        title=text(language, "commands"), metavar="COMMAND", dest="command", parser_class=Parser
+        title=text(language, "commands"),
+        metavar=text(language, "COMMAND"),
+        dest="command",
+        parser_class=Parser,
     )
 
     def add(name: str, **kwargs: Any) -> argparse.ArgumentParser:

@@ -1,66 +1,183 @@
-"""What went wrong, in German: the library speaks English, the command the user's language."""
+"""What went wrong, in German: the library speaks English, the command the user's language.
+
+A message is looked up from the top. {line} is a number, {error} another message of this table,
+every other name in braces any text. `tests/test_errors.py` fails for a message without German.
+"""
 
 import re
 
 GERMAN = {
-    r"unknown game (.*); there are (.*)": r"das Spiel \1 gibt es nicht; es gibt \2",
-    r"(.*) cannot be combined; (.*) can": r"\1 lässt sich nicht verbinden; das geht mit \2",
-    r"(.*) is there twice in (.*)": r"\1 kommt in \2 zweimal vor",
-    r"(.*) is there twice": r"\1 ist doppelt angegeben",
-    r"(.*) has no option (.*); it has none": r"\1 hat keine Option \2 und auch keine andere",
-    r"(.*) has no option (.*); it has (.*)": r"\1 hat keine Option \2; es gibt \3",
-    r"(.*) is for (\d+)-(\d+) players, not (.*)": r"\1 ist für \2-\3 Personen, nicht \4",
-    r"unknown bot (.*); there are (.*)": r"den Bot \1 gibt es nicht; es gibt \2",
-    r"(.*): (\w+) is one of (.*), not (.*)": r"\1: \2 ist eines von \3, nicht \4",
-    r"(.*): (\w+) is a whole number, not (.*)": r"\1: \2 ist eine ganze Zahl, nicht \3",
-    r"(.*): (\w+) is at least (.*), not (.*)": r"\1: \2 ist mindestens \3, nicht \4",
-    r"(.*) has no board; there are (.*)": r"\1 hat keinen Spielplan; es gibt \2",
-    r"(.*): not a text file": r"\1: keine Textdatei",
-    r"(.*): the file is empty": r"\1: die Datei ist leer",
-    r"the name of a file is missing": r"der Name einer Datei fehlt",
-    r"(.*)line (\d+): not JSON: (.*)": r"\1Zeile \2: kein JSON: \3",
-    r"(.*)line 1: not a record of this program (.*)": r"\1Zeile 1: keine Aufzeichnung \2",
-    r"(.*)line 1: recorded with version (\d+) of the rules of (.*), this program has version (\d+)": (
-        r"\1Zeile 1: aufgezeichnet mit Regelversion \2 von \3, dieses Programm hat Version \4"
-    ),
-    r"(.*)line 1: (\d+) names for (\d+) seats": r"\1Zeile 1: \2 Namen für \3 Plätze",
-    r"(.*)board, line (\d+): (.*)": r"\1Spielplan, Zeile \2: \3",
-    r"(.*)line (\d+): (.*)": r"\1Zeile \2: \3",
-    r"(.*) is not of the form name=value": r"\1 hat nicht die Form name=wert",
-    r"(.*): yes or no expected": r"\1: yes oder no erwartet",
-    r"(.*)a whole number expected, not (.*)": r"\1eine ganze Zahl erwartet, nicht \2",
-    r"(.*): there are rows 1 to (\d+), no row (\d+)": r"\1: es gibt die Reihen 1 bis \2, keine Reihe \3",
-    r"(.*): (\d+) entries expected, separated by '/', not (\d+)": (
-        r"\1: \2 Einträge erwartet, getrennt durch '/', nicht \3"
-    ),
-    r"card (.*) is there (\d+) times, not (\d+)": r"die Karte \1 ist \2-mal da, nicht \3-mal",
-    r"there is no card (.*) in this game": r"die Karte \1 gibt es in diesem Spiel nicht",
-    r"row (\d+) has (\d+) cards, (\d+) fit": r"Reihe \1 hat \2 Karten, \3 passen hinein",
-    r"row (\d+) is not ascending": r"Reihe \1 ist nicht aufsteigend",
-    r"every row needs a card": r"jede Reihe braucht eine Karte",
-    r"all hands must have the same number of cards": r"alle brauchen gleich viele Handkarten",
-    r"a hand has ten cards at most": r"eine Hand hat höchstens zehn Karten",
-    r"hands without rows: the rows are missing": r"Handkarten ohne Reihen: die Reihen fehlen",
-    r"(\d+) rows hold tiles, but it is always four": r"in \1 Reihen liegen Plättchen, nicht in vier",
-    r"(.*) has no (\w+); it has (.*) and seats": r"\1 hat kein \2; es gibt \3 und seats",
-    r"answer (.*): (.*)": r"Antwort \1: \2",
-    r"(.*) is not among the options: (.*)": r"\1 steht nicht zur Wahl: \2",
-    r"nothing is asked of seat (.*)": r"Platz \1 ist nicht gefragt",
-    r"No such file or directory": r"diese Datei gibt es nicht",
-    r"Is a directory": r"das ist ein Ordner",
-    r"Not a directory": r"das ist kein Ordner",
-    r"Permission denied": r"keine Berechtigung",
-    r"Read-only file system": r"hier kann nicht geschrieben werden",
-    r"No space left on device": r"der Datenträger ist voll",
+    # Where it is; what is wrong there comes behind it
+    "line {line}: {error}": "Zeile {line}: {error}",
+    "{file}: line {line}: {error}": "{file}: Zeile {line}: {error}",
+    "board, line {line}: {error}": "Spielplan, Zeile {line}: {error}",
+    "answer '{answer}': {error}": "Antwort '{answer}': {error}",
+    "law {law}: {error}\nin {position}": "Gesetz {law}: {error}\nin {position}",
+    "law {law}: {error}": "Gesetz {law}: {error}",
+    "again: {call}": "noch einmal: {call}",
+    # Games and their options
+    "the key of a game is a text, not {value}": "der Schlüssel eines Spiels ist ein Text, nicht {value}",
+    "unknown game {game}; there are {games}": "das Spiel {game} gibt es nicht; es gibt {games}",
+    "{game} cannot be combined; {games} can": "{game} lässt sich nicht verbinden; das geht mit {games}",
+    "{game} is there twice in {key}": "{game} kommt in {key} zweimal vor",
+    "{game} has no option {name}; it has none": "{game} hat keine Option {name} und auch keine andere",
+    "{game} has no option {name}; it has {names}": "{game} hat keine Option {name}; es gibt {names}",
+    "{option} is one of {choices}, not {value}": "{option} ist eines von {choices}, nicht {value}",
+    "{option} is a whole number, not {value}": "{option} ist eine ganze Zahl, nicht {value}",
+    "{option} is at least {least}, not {value}": "{option} ist mindestens {least}, nicht {value}",
+    "{option} is the text of a file, not {value}": "{option} ist der Text einer Datei, nicht {value}",
+    "{game} is for {least}-{most} players, not {hands} hands, {seats} seats": "{game} ist für {least}-{most} Personen; angegeben sind {hands} Hände und {seats} Plätze",
+    "{game} is for {least}-{most} players, not {seats}": "{game} ist für {least}-{most} Personen, nicht {seats}",
+    "unknown bot {bot}; there are {bots}": "den Bot {bot} gibt es nicht; es gibt {bots}",
+    "the seed {seed} is not proper text": "der Startwert {seed} ist kein gültiger Text",
+    # Files
+    "the name of a file is missing": "der Name einer Datei fehlt",
+    "not a text file": "keine Textdatei",
+    "the file is empty": "die Datei ist leer",
+    "No such file or directory": "diese Datei gibt es nicht",
+    "File exists": "das gibt es schon",
+    "File name too long": "der Name ist zu lang",
+    "Is a directory": "das ist ein Ordner",
+    "Not a directory": "das ist kein Ordner",
+    "Permission denied": "keine Berechtigung",
+    "Operation not permitted": "das ist nicht erlaubt",
+    "Read-only file system": "hier kann nicht geschrieben werden",
+    "No space left on device": "der Datenträger ist voll",
+    "Disk quota exceeded": "dein Speicherplatz ist aufgebraucht",
+    "Input/output error": "Fehler beim Lesen oder Schreiben",
+    "Too many levels of symbolic links": "die Verknüpfungen führen im Kreis",
+    # Records
+    "not JSON: {text}": "kein JSON: {text}",
+    "not a record of this program (no {mark})": "keine Aufzeichnung dieses Programms (es fehlt {mark})",
+    "game, seats or version is missing": "game, seats oder version fehlt",
+    "there is no version {version} of any rules": "eine Regelversion {version} gibt es nicht",
+    "recorded with version {old} of the rules of {game}, this program has version {new}": "aufgezeichnet mit Regelversion {old} von {game}, dieses Programm hat Version {new}",
+    "options must be an object, seed a text or null": "options muss ein Objekt sein, seed ein Text oder null",
+    "names must be a list of texts": "names muss eine Liste von Texten sein",
+    "{names} names for {seats} seats": "die Zahl der Namen ({names}) passt nicht zu {seats} Plätzen",
+    "neither seats with choices nor cards drawn": "weder Plätze mit dem, was sie wählen, noch gezogene Karten",
+    "a game without a seed cannot go on, only be replayed": "ein Spiel ohne Startwert lässt sich nur ansehen, nicht fortsetzen",
+    # Answers
+    "the game is over": "das Spiel ist zu Ende",
+    "there is no seat {seat} of {seats}": "bei {seats} Plätzen gibt es keinen Platz {seat}",
+    "expected each deciding seat's choice, got {answer}": "erwartet wird, was jeder gefragte Platz wählt, nicht {answer}",
+    "nothing is asked of seat {seat}": "Platz {seat} ist nicht gefragt",
+    "nothing was asked of seat {seat}": "Platz {seat} war nicht gefragt",
+    "seat {seat} answers twice": "Platz {seat} antwortet zweimal",
+    "exactly one of the seats {seats} has to decide ({kind})": "genau einer der Plätze {seats} muss entscheiden ({kind})",
+    "seat {seat} has to decide ({kind})": "Platz {seat} muss entscheiden ({kind})",
+    "{choice} is not among the options of {kind}: {options}": "{choice} steht bei {kind} nicht zur Wahl; möglich: {options}",
+    "{choice} is not among the options: {options}": "{choice} steht nicht zur Wahl; möglich: {options}",
+    "nature has to draw {count} cards, got {answer}": "zu ziehen sind {count} Karten, nicht {answer}",
+    "not in the {deck} to draw from: {card}": "{card} ist nicht unter den Karten, aus denen gezogen wird ({deck})",
+    # The text of a position
+    "a position is a text, not {value}": "eine Stellung ist ein Text, nicht {value}",
+    "{word} is not of the form name=value": "{word} hat nicht die Form name=wert",
+    "{name} is there twice": "{name} ist doppelt angegeben",
+    "{game} has no {name}; it has {names} and seats": "{game} hat kein {name}; es gibt {names} und seats",
+    "{count} entries expected, separated by '/', not {given}": "{count} Einträge erwartet, getrennt durch '/', nicht {given}",
+    "'.' is a skipped field of a board": "'.' gibt es nur auf einem Spielplan, für ein übersprungenes Feld",
+    "yes or no expected": "yes oder no erwartet",
+    "a whole number expected, not {text}": "eine ganze Zahl erwartet, nicht {text}",
+    "there are rows 1 to {rows}, no row {row}": "es gibt die Reihen 1 bis {rows}, keine Reihe {row}",
+    "there is no card 0; an unknown one is x": "eine Karte 0 gibt es nicht; eine unbekannte ist x",
+    "there is no card {card} in this game": "die Karte {card} gibt es in diesem Spiel nicht",
+    "card {card} is there {times} times, not {right}": "die Karte {card} ist {times}-mal da, nicht {right}-mal",
+    "more unknown cards in {name} than are left": "in {name} sind mehr unbekannte Karten, als übrig sind",
+    # Positions that no game can reach
+    "every row needs a card": "jede Reihe braucht eine Karte",
+    "hands without rows: the rows are missing": "Handkarten ohne Reihen: die Reihen fehlen",
+    "row {row} has {cards} cards, {room} fit": "Reihe {row} hat {cards} Karten, {room} passen hinein",
+    "row {row} is not ascending": "Reihe {row} ist nicht aufsteigend",
+    "row {row} must begin and end with a tile": "Reihe {row} muss mit einem Plättchen beginnen und enden",
+    "{rows} rows hold tiles, but it is always four": "in {rows} Reihen liegen Plättchen, es sind aber immer vier",
+    "a hand has ten cards at most": "eine Hand hat höchstens zehn Karten",
+    "all hands must have the same number of cards": "alle brauchen gleich viele Handkarten",
+    "hands are dealt {times} times at most": "es wird höchstens {times}-mal ausgeteilt",
+    "while cards are offered, all of them are in hands or on offer": "solange ausgewählt wird, ist jede Karte in einer Hand oder in der Auswahl",
+    "after {picks} picks the hands have {cards} cards": "nach {picks} gewählten Karten haben die Hände {cards} Karten",
+    "the score sheet needs one number for each seat in every deal": "der Punktezettel braucht für jeden Durchgang eine Zahl je Platz",
+    "points go from {low} to {high}": "die Punkte gehen von {low} bis {high}",
+    "points are minus points, and no two figures share a space": "Punkte sind hier Minuspunkte, ohne Vorzeichen, und keine zwei Figuren teilen sich ein Feld",
+    "tiles of cleared rows are in the box or behind a screen": "Plättchen abgeräumter Reihen sind in der Schachtel oder hinter einem Sichtschirm",
+    "{mixed} of {cleared} cleared rows cannot be mixed": "von {cleared} abgeräumten Reihen können nicht {mixed} gemischt sein",
+    "the climber has turned round in the top and in the bottom row": "in der obersten und in der untersten Reihe hat die Karte Bergsteigen schon kehrtgemacht",
+    "there are two stop signs at most, each at a row with tiles": "es gibt höchstens zwei Stoppschilder, jedes an einer Reihe mit Plättchen",
+    "two special cards lie face up at most": "höchstens zwei Sonderkarten liegen offen",
+    "{count} special cards cannot be in the stack": "im Stapel können nicht {count} Sonderkarten liegen",
+    "by row {row} can lie take7 and stop, each once": "neben Reihe {row} können take7 und stop liegen, jede nur einmal",
+    # Board files
+    "{game} has no board; there are {boards}": "{game} hat keinen Spielplan; es gibt {boards}",
+    "unknown word {word}; there are {words}": "das Wort {word} gibt es nicht; es gibt {words}",
+    "this is a board for {game}, not for {wanted}": "das ist ein Spielplan für {game}, nicht für {wanted}",
+    "the line `game NAME` comes first": "zuerst kommt die Zeile `game NAME`",
+    "no line `{word}`": "eine Zeile `{word}` fehlt",
+    "no `start` line for {seats} players": "für {seats} Personen fehlt eine Zeile `start`",
+    "a kind ({kinds}) and a number from 0 to 9 expected": "eine Sorte ({kinds}) und eine Zahl von 0 bis 9 erwartet",
+    "a number expected": "eine Zahl erwartet",
+    "some numbers expected": "Zahlen erwartet",
+    "{count} numbers expected": "{count} Zahlen erwartet",
+    "{word} is not a whole number": "{word} ist keine ganze Zahl",
+    "there are between 80 and 999 tiles": "es gibt zwischen 80 und 999 Plättchen",
+    "there are tiles 1 to {tiles}, with at least one bullhead": "es gibt die Plättchen 1 bis {tiles}, mit mindestens einem Hornochsen",
+    "every tile has at least one bullhead": "jedes Plättchen hat mindestens einen Hornochsen",
+    "the track runs from below 0 to above 0": "die Punkteleiste reicht von unter 0 bis über 0",
+    "the clover on {space} is off the track ({low} to {high})": "das Kleeblatt auf {space} liegt außerhalb der Punkteleiste ({low} bis {high})",
+    "the dung heap lies beyond the start": "der Misthaufen liegt hinter dem Startfeld",
+    "the ox eye on {space} is not between start and dung heap ({heap})": "das Ochsenauge auf {space} liegt nicht zwischen Startfeld und Misthaufen ({heap})",
+    "start PLAYERS ROWS expected, such as: {example}": "start PERSONEN REIHEN erwartet, zum Beispiel: {example}",
+    "four different rows expected": "vier verschiedene Reihen erwartet",
+    "a row has between 2 and 12 fields": "eine Reihe hat 2 bis 12 Felder",
+    "the field code {code} belongs at the end of a row": "der Feldcode {code} gehört ans Ende einer Reihe",
+    "the field code {code} is not known": "den Feldcode {code} gibt es nicht",
+    "a row ends with a field that takes it, not with {code}": "eine Reihe endet mit einem Feld, auf dem sie genommen wird, nicht mit {code}",
+    "{rows} rows, but more than {least} are needed": "{rows} Reihen, es müssen aber mehr als {least} sein",
+    "{seats} players start in row {row}: none such": "{seats} Personen beginnen in Reihe {row}, die es nicht gibt",
+    # Broken laws
+    "{answer} gave two different states": "{answer} ergab zwei verschiedene Zustände",
+    "{answer} changed the state before it": "{answer} hat den Zustand davor verändert",
+    "neither over nor asking": "weder zu Ende noch eine Frage",
+    "nobody, nothing or one thing twice in {decision}": "niemand, nichts oder etwas doppelt in {decision}",
+    "{answer} is listed, but: {error}": "{answer} steht zur Wahl, aber: {error}",
+    "refusing {answer} changed the state": "{answer} abzulehnen hat den Zustand verändert",
+    "{answer} was accepted": "{answer} wurde angenommen",
+    "{deck}: missing {lost}, too many {surplus}": "{deck}: es fehlen {lost}, zu viel sind {surplus}",
+    "seat {seat} sees {imagined}, not {real}": "Platz {seat} sieht {imagined}, nicht {real}",
+    "what seat {seat} imagines tells of hidden cards": "was Platz {seat} sich vorstellt, verrät verdeckte Karten",
+    "seat {seat} can tell {answer} from the truth": "Platz {seat} kann {answer} von der Wahrheit unterscheiden",
+    "seat {seat} was not told of everything": "Platz {seat} hat nicht alles erfahren",
+    "the text gives another position": "der Text ergibt eine andere Stellung",
+    "written again it is {text}": "noch einmal geschrieben ist es {text}",
+    "the record changes on its way through a file": "die Aufzeichnung verändert sich auf dem Weg durch eine Datei",
+    "the record tells another game": "die Aufzeichnung erzählt ein anderes Spiel",
+    "the game does not go on where the record ends": "das Spiel geht nicht dort weiter, wo die Aufzeichnung endet",
+    "a playout ends with {position}, not {other}": "am Stück gespielt endet es mit {position}, nicht mit {other}",
+    "random play does not end": "ein Zufallsspiel endet nicht",
+    # Last: a file, a field or a game, and what is wrong with it
+    "{where}: {error}": "{where}: {error}",
 }
 
 
-def translate(message: str, language: str) -> str:
-    """An error message in the user's language, as far as we know how to say it."""
+def translate(message: str, language: str, strict: bool = False) -> str:
+    """An error message in the user's language; English if we cannot say it, or (strict) an error."""
     if language == "en":
         return message
-    for pattern, german in GERMAN.items():
-        match = re.fullmatch(pattern, message, flags=re.DOTALL)
+    for english, german in GERMAN.items():
+        match = re.fullmatch(_pattern(english), message, flags=re.DOTALL)
         if match:
-            return match.expand(german)
+            parts = match.groupdict()
+            if "error" in parts:
+                parts["error"] = translate(parts["error"], language, strict)
+            return german.format_map(parts)
+    if strict:
+        raise LookupError(f"no German for: {message}")
     return message
+
+
+def _pattern(english: str) -> str:
+    """The regular expression for a message of the table."""
+    literals = re.split(r"\{(\w+)\}", english)
+    for index, name in enumerate(literals):
+        any_text = r"\d+" if name == "line" else ".*?"
+        literals[index] = f"(?P<{name}>{any_text})" if index % 2 else re.escape(name)
+    return "".join(literals)

@@ -27,7 +27,8 @@ def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
     show.add_argument("position", metavar="TEXT", nargs="+", help=text(language, "position"))
     show.set_defaults(run=run_show)
     board = add("board")
-    board.add_argument("board", metavar="NAME|FILE", help=text(language, "board file"))
+    file = f"NAME|{text(language, 'FILE')}"
+    board.add_argument("board", metavar=file, help=text(language, "board file"))
     board.add_argument("--source", action="store_true", help=text(language, "board source"))
     board.set_defaults(run=run_board)
 

@@ -3,14 +3,16 @@
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
+from typing import Any
 
 from ..rules import GAMES
 from ..words import fill
+from .errors import translate
 from .options import add_game, add_options, game_of
-from .words import text
+from .words import figure_name, text
 
 Add = Callable[..., argparse.ArgumentParser]
 Progress = Callable[[int, int], None]
@@ -102,7 +104,8 @@ def run_soak(args: argparse.Namespace) -> int:
                     key, games=args.games, jobs=args.jobs, seed=args.seed, progress=progress
                 )
         except Broken as broken:
-            print(broken, *getattr(broken, "__notes__", ()), sep="\n", file=sys.stderr)
+            for message in (str(broken), *getattr(broken, "__notes__", ())):
+                print(translate(message, args.lang), file=sys.stderr)
             return 1
         if args.json:
             print(json.dumps(asdict(report)), flush=True)
@@ -118,12 +121,19 @@ def run_bench(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(figures, indent=2))
         return 0
+    show_figures(figures, args.lang)
+    return 0
+
+
+def show_figures(figures: Mapping[str, Any], language: str) -> None:
+    """The figures of the benchmark as text."""
     for name, value in figures.items():
+        label = figure_name(language, name)
         if not isinstance(value, dict):
-            print(f"{name:<24} {value}")
+            print(f"{label:<48} {value}")
             continue
-        print(f"{name}:")
+        print(f"{label}:")
         for part, figure in value.items():
             shown = figure.values() if isinstance(figure, dict) else [figure]
-            print(f"  {part:<36}", *shown)
-    return 0
+            said = [figure_name(language, one) for one in shown]
+            print(f"  {figure_name(language, part):<46}", *said)

@@ -12,7 +12,9 @@ from .words import text
 
 def add_game(parser: argparse.ArgumentParser, language: str, **kwargs: Any) -> None:
     """The argument GAME."""
-    parser.add_argument("game", metavar="GAME", help=text(language, "game"), **kwargs)
+    parser.add_argument(
+        "game", metavar=text(language, "GAME"), help=text(language, "game"), **kwargs
+    )
 
 
 def add_options(parser: argparse.ArgumentParser, language: str, argv: Sequence[str]) -> None:
@@ -25,7 +27,7 @@ def add_options(parser: argparse.ArgumentParser, language: str, argv: Sequence[s
         group.add_argument(
             f"--{name.replace('_', '-')}",
             dest=f"option_{name}",
-            metavar=_metavar(spec),
+            metavar=_metavar(spec, language),
             help=spec.metadata["help"][language] + default if own else argparse.SUPPRESS,
         )
 
@@ -35,10 +37,10 @@ def all_options() -> dict[str, Any]:
     return {spec.name: spec for game in GAMES.values() for spec in options_of(game)}
 
 
-def _metavar(spec: Any) -> str:
+def _metavar(spec: Any, language: str) -> str:
     if "choices" in spec.metadata:
         return "|".join(spec.metadata["choices"])
-    return "FILE" if "file" in spec.metadata else "N"
+    return text(language, "FILE") if "file" in spec.metadata else "N"
 
 
 def _named_game(argv: Sequence[str]) -> Game | None:

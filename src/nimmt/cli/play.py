@@ -18,17 +18,18 @@ NAMES = ("Alma", "Bruno", "Cleo", "Dario", "Edda", "Fritz", "Greta", "Hugo", "Id
 
 
 def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
+    file = text(language, "FILE")
     play = add("play")
     add_game(play, language, nargs="?")
     play.add_argument("--seats", type=int, metavar="N", help=text(language, "seats"))
     play.add_argument("--seed", help=text(language, "seed"))
     play.add_argument("--bot", default="careful", help=text(language, "bot"))
-    play.add_argument("--record", type=Path, metavar="FILE", help=text(language, "record"))
-    play.add_argument("--resume", type=Path, metavar="FILE", help=text(language, "resume"))
+    play.add_argument("--record", type=Path, metavar=file, help=text(language, "record"))
+    play.add_argument("--resume", type=Path, metavar=file, help=text(language, "resume"))
     add_options(play, language, argv)
     play.set_defaults(run=run_play)
     replay = add("replay")
-    replay.add_argument("file", type=Path, metavar="FILE", help=text(language, "file"))
+    replay.add_argument("file", type=Path, metavar=file, help=text(language, "file"))
     replay.set_defaults(run=run_replay)
 
 

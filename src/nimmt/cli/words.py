@@ -12,6 +12,9 @@ TEXTS = {
 
 nimmt COMMAND --help says more about each command.""",
         "commands": "commands",
+        "COMMAND": "COMMAND",
+        "GAME": "GAME",
+        "FILE": "FILE",
         "version": "show the version",
         "lang": "language: en or de",
         "game": "key of a game (see: nimmt games); join fan cards and draft with +",
@@ -83,6 +86,9 @@ figures are only comparable within one run.""",
 
 nimmt BEFEHL --help sagt mehr zu jedem Befehl.""",
         "commands": "Befehle",
+        "COMMAND": "BEFEHL",
+        "GAME": "SPIEL",
+        "FILE": "DATEI",
         "version": "die Version zeigen",
         "lang": "Sprache: en oder de",
         "game": "Schlüssel eines Spiels (siehe: nimmt games); Fan-Karten und draft mit + verbinden",
@@ -161,10 +167,63 @@ ARGPARSE = {
         ),
         "invalid %(type)s value: %(value)r": "%(value)r ist keine gültige Zahl",
         "expected one argument": "ein Wert fehlt",
+        "ignored explicit argument %r": "nimmt keinen Wert, auch nicht %r",
     },
 }
+
+FIGURES = {
+    "en": {
+        "plain_deals_per_s": "plain loop, deals per second",
+        "playout_deals_per_s": "playout, deals per second",
+        "stepping_deals_per_s": "stepping, deals per second",
+        "steps_per_s": "steps per second",
+        "view_us": "a view, in µs",
+        "imagine_us": "an imagined world, in µs",
+        "playout_vs_plain": "playout against plain loop",
+        "stepping_vs_plain": "stepping against plain loop",
+        "flatness": "cost per step, tenth deal over first",
+        "state_bytes": "bytes of a ten-player state",
+        "modes": "Answered questions per second, and against classic",
+        "start_up": "CPU seconds of a new process",
+        "pass": "Python itself",
+        "bars": "Bars",
+        "True": "yes",
+        "False": "no",
+    },
+    "de": {
+        "plain_deals_per_s": "einfache Schleife, Durchgänge pro Sekunde",
+        "playout_deals_per_s": "am Stück, Durchgänge pro Sekunde",
+        "stepping_deals_per_s": "schrittweise, Durchgänge pro Sekunde",
+        "steps_per_s": "Schritte pro Sekunde",
+        "view_us": "eine Ansicht, in µs",
+        "imagine_us": "eine vorgestellte Welt, in µs",
+        "playout_vs_plain": "am Stück gegen einfache Schleife",
+        "stepping_vs_plain": "schrittweise gegen einfache Schleife",
+        "flatness": "Kosten je Schritt, zehnter zu erstem Durchgang",
+        "state_bytes": "Bytes eines Zustands zu zehnt",
+        "modes": "Beantwortete Fragen pro Sekunde, und gegen classic",
+        "start_up": "CPU-Sekunden eines neuen Prozesses",
+        "pass": "Python selbst",
+        "bars": "Messlatten",
+        "True": "ja",
+        "False": "nein",
+        "playout >= 0.25 x plain": "am Stück >= 0.25 x einfache Schleife",
+        "stepping >= 0.08 x plain": "schrittweise >= 0.08 x einfache Schleife",
+        "cost per step flat within 10 %": "Kosten je Schritt auf 10 % gleich",
+        "ten-player state below 1 MB": "Zustand zu zehnt unter 1 MB",
+        "no board mode below 1/6 of classic": "kein Brettspiel unter 1/6 von classic",
+        "import nimmt below 0.1 s": "import nimmt unter 0.1 s",
+        "nimmt --help below 0.3 s": "nimmt --help unter 0.3 s",
+    },
+}
+"""What the figures of the benchmark are called; a name that is not here says it itself."""
 
 
 def text(language: str, key: str) -> str:
     """One of those texts."""
     return TEXTS[language][key]
+
+
+def figure_name(language: str, name: object) -> str:
+    """What a figure of the benchmark is called; also its value, if that is yes or no."""
+    return FIGURES[language].get(str(name), str(name))
