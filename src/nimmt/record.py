@@ -29,7 +29,7 @@ from .rules.core import (
     View,
     short,
 )
-from .rules.position import Card
+from .rules.position import Card, Event
 
 FORMAT = 1
 
@@ -270,6 +270,16 @@ class Match:
         """What a seat sees, with all events since the last answer."""
         views = [state.view(seat) for state in self._trail]
         return replace(views[-1], events=tuple(told for view in views for told in view.events))
+
+    @property
+    def events(self) -> list[Event]:
+        """All that has happened since the last answer; not to be shown to anybody."""
+        return [telling.event for state in self._trail for telling in state.told]
+
+    @property
+    def quiet(self) -> bool:
+        """Whether the last answer changed nothing that anybody could see."""
+        return not any(state.told for state in self._trail)
 
     def turns_revealed(self) -> int:
         """How many turns were revealed since the last answer."""

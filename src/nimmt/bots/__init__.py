@@ -5,6 +5,9 @@ from .bot import Bot, Imagine, answer_all, ask_bots
 from .careful import Careful
 from .chance import Chance
 
+NAMES = ("Alma", "Bruno", "Cleo", "Dario", "Edda", "Fritz", "Greta", "Hugo", "Ida")
+"""What bots are called at a table."""
+
 BOTS: dict[str, type[Bot]] = {bot.key: bot for bot in (Chance, Careful)}
 
 
@@ -15,4 +18,4 @@ def make_bot(key: str, seed: int | str) -> Bot:
     return BOTS[key](seed)
 
 
-__all__ = ["BOTS", "Bot", "Imagine", "answer_all", "ask_bots", "make_bot"]
+__all__ = ["BOTS", "NAMES", "Bot", "Imagine", "answer_all", "ask_bots", "make_bot"]

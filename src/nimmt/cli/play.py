@@ -14,7 +14,6 @@ from .options import add_game, add_options, game_of
 from .words import text
 
 Add = Callable[..., argparse.ArgumentParser]
-NAMES = ("Alma", "Bruno", "Cleo", "Dario", "Edda", "Fritz", "Greta", "Hugo", "Ida")
 
 
 def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
@@ -79,6 +78,8 @@ def run_play(args: argparse.Namespace) -> int:
 
 def new_match(args: argparse.Namespace) -> Match:
     """A new game as the arguments describe it."""
+    from ..bots import NAMES
+
     args.game = args.game or "classic"
     game = game_of(args)
     least, most = game.players
