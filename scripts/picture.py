@@ -15,8 +15,11 @@ from rich.console import Console  # noqa: E402
 from rich.text import Text  # noqa: E402
 
 from nimmt import Match  # noqa: E402
-from nimmt.bots import ask_bots, make_bot  # noqa: E402
-from nimmt.cli.play import NAMES  # noqa: E402
+from nimmt.bots import (  # noqa: E402
+    NAMES,
+    ask_bots,
+    make_bot,
+)
 from nimmt.terminal.line import ME, Sitting  # noqa: E402
 
 PICTURE = HERE / "docs" / "play.svg"

@@ -16,7 +16,24 @@ MAY_IMPORT = {
     "bots": {"rules", "record"},
     "lab": {"rules", "record", "bots"},
     "terminal": {"rules", "record", "bots", "words"},
-    "cli": {"rules", "record", "bots", "words", "lab", "terminal"},
+    "table": {"rules", "record", "bots"},
+    "store": set[str](),
+    "wire": {"rules"},
+    "client": {"rules", "wire"},
+    "web": {"rules", "record", "bots", "words", "table", "store", "wire"},
+    "cli": {
+        "rules",
+        "record",
+        "bots",
+        "words",
+        "lab",
+        "terminal",
+        "store",
+        "table",
+        "web",
+        "client",
+        "wire",
+    },
 }
 
 

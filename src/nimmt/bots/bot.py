@@ -16,6 +16,7 @@ class Bot:
 
     key: ClassVar[str]
     words: ClassVar[Words]  # name, character
+    instant: ClassVar[bool] = False  # needs no time to think
 
     def __init__(self, seed: int | str) -> None:
         self.seed = seed

@@ -8,6 +8,7 @@ from .bot import Bot, Imagine
 
 class Chance(Bot):
     key: ClassVar[str] = "random"
+    instant: ClassVar[bool] = True
     words: ClassVar[Words] = {
         "en": {"name": "Random", "character": "plays whatever comes to hand"},
         "de": {"name": "Zufall", "character": "spielt, was gerade zur Hand ist"},

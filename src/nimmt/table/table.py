@@ -486,7 +486,7 @@ class Table:
         if len(decided.by) + len(decided.gone) > 1:  # a team's question: the first answer counts
             self._step({entry.seat: entry.choice}, entry.at)
         elif all(one.by[0] in self.drafts for one in decisions):
-            self._step(self.drafts, entry.at)
+            self._step(dict(sorted(self.drafts.items())), entry.at)
 
     def _step(self, answers: Mapping[int, Choice], at: float) -> None:
         assert self.match is not None

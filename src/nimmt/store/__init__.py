@@ -1,0 +1,16 @@
+"""Tables that survive anything: an append-only log of entries per table, in a database."""
+
+from .errors import Conflict, Gone, StorageError, StoreError, Taken
+from .queries import Listed, Stored
+from .store import Store
+
+__all__ = [
+    "Conflict",
+    "Gone",
+    "Listed",
+    "StorageError",
+    "Store",
+    "StoreError",
+    "Stored",
+    "Taken",
+]

@@ -1,0 +1,135 @@
+"""One thread that writes: whatever is waiting goes into one transaction (group commit).
+
+A disk can confirm a few hundred transactions in a second, a server wants thousands of
+appends: all that have come while the last transaction was confirmed share the next one.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from .appending import Append, notify, write
+from .errors import Conflict, StorageError, StoreError, explain
+
+T = TypeVar("T")
+MOST = 1000  # jobs in one transaction, so that nobody waits long for the others
+
+
+@dataclass(eq=False, slots=True)
+class Job:
+    """What is to be written, who waits for it, and what came of it."""
+
+    work: Append | Callable[[Connection], Any]
+    waiting: asyncio.Future[Any]
+    outcome: Any = None
+
+
+class Writer:
+    """The thread; `me` is the name under which other processes hear of what it has written."""
+
+    def __init__(self, engine: Engine, me: str) -> None:
+        self._engine = engine.execution_options(writes=True)
+        self._me = me
+        self._loop = asyncio.get_running_loop()
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._closed = False
+        self._thread = Thread(target=self._run, name="nimmt-writer", daemon=True)
+        self._thread.start()
+
+    async def append(self, work: Append) -> None:
+        """Durable when it returns."""
+        await self._put(work)
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        """What `work` gives, in a transaction of its own."""
+        result: T = await self._put(work)
+        return result
+
+    def _put(self, work: Append | Callable[[Connection], Any]) -> asyncio.Future[Any]:
+        if self._closed:
+            raise StorageError("the store is closed")
+        job = Job(work, self._loop.create_future())
+        self._jobs.put(job)
+        return job.waiting
+
+    async def close(self) -> None:
+        """Write what is waiting, then end the thread."""
+        if not self._closed:
+            self._closed = True
+            self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _run(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            batch = [job]
+            with contextlib.suppress(Empty):
+                while len(batch) < MOST:
+                    if (job := self._jobs.get_nowait()) is None:
+                        self._jobs.put(None)  # nothing comes behind it: seen again next time
+                        break
+                    batch.append(job)
+            self._write(batch)
+            with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits
+                self._loop.call_soon_threadsafe(settle, batch)
+
+    def _write(self, batch: list[Job]) -> None:
+        appends = [job for job in batch if isinstance(job.work, Append)]
+        for job in batch:
+            if not isinstance(job.work, Append):
+                self._try([job])
+        if appends:
+            self._try(appends)
+
+    def _try(self, jobs: list[Job]) -> None:
+        """One transaction; if something in it is bad, one each, so that only that one fails."""
+        try:
+            with self._engine.begin() as connection:
+                self._do(connection, jobs)
+        except Exception as error:
+            away = isinstance(error, OperationalError | InterfaceError | PoolTimeout)
+            if len(jobs) > 1 and not away:
+                for job in jobs:
+                    self._try([job])
+                return
+            for job in jobs:
+                job.outcome = self._refusal(error)
+
+    def _do(self, connection: Connection, jobs: list[Job]) -> None:
+        work = jobs[0].work
+        if not isinstance(work, Append):
+            jobs[0].outcome = work(connection)
+            return
+        appends = [job.work for job in jobs if isinstance(job.work, Append)]
+        changed = set()
+        for job, append, refusal in zip(jobs, appends, write(connection, appends), strict=True):
+            job.outcome = refusal
+            if not refusal:
+                changed.add(append.table)
+        notify(connection, self._me, sorted(changed))
+
+    def _refusal(self, error: Exception) -> StoreError:
+        if isinstance(error, StoreError):
+            return error
+        refusal = (Conflict if isinstance(error, IntegrityError) else StorageError)(
+            explain(error, self._engine.url)
+        )
+        refusal.__cause__ = error
+        return refusal
+
+
+def settle(jobs: list[Job]) -> None:
+    """Wake all who wait, on their loop."""
+    for job in jobs:
+        if not job.waiting.done():
+            if isinstance(job.outcome, Exception):
+                job.waiting.set_exception(job.outcome)
+            else:
+                job.waiting.set_result(job.outcome)

@@ -1,0 +1,266 @@
+"""One client's socket: reads what it wants, and sends what is new whenever it can take it."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from litestar.connection import WebSocket
+
+from ..rules.core import BadOption
+from ..table import AnyEntry, Refused, Table
+from ..table import entries as e
+from ..wire import messages as m
+from .house import House
+from .keeper import seconds_left
+from .limits import Bucket
+from .room import Act, Room
+
+log = logging.getLogger("nimmt.connection")
+POLICY, TOO_BIG = 1008, 1009
+MOST_TROUBLES = 20  # so many refused messages in a row, and the socket is closed
+
+
+class Closed(Exception):
+    """The client has gone, or has to go."""
+
+    def __init__(self, code: int = 1000, reason: str = "") -> None:
+        super().__init__(code, reason)
+        self.code, self.reason = code, reason
+
+
+class Connection:
+    """A viewer of a room."""
+
+    def __init__(self, house: House, socket: WebSocket[Any, Any, Any]) -> None:
+        self.house, self.socket = house, socket
+        self.person: int | None = None
+        self.room: Room
+        self._fresh = asyncio.Event()
+        self._bucket = Bucket(house.limits.messages_per_second, house.limits.messages_burst)
+        self._done: list[int] = []
+        self._news = 0
+        self._version = -1
+        self._seen = (0, -1)
+        self._chats = 0
+        self._you: m.You | None = None
+
+    def wake(self) -> None:
+        self._fresh.set()
+
+    async def run(self) -> None:
+        """From hello to goodbye."""
+        try:
+            await self._greet()
+        except Closed as closed:
+            await self._close(closed)
+            return
+        self.room.enter(self)
+        sender = asyncio.get_running_loop().create_task(self._send_updates())
+        self.wake()
+        try:
+            await self._read_commands(sender)
+        except Closed as closed:
+            await self._close(closed)
+        finally:
+            sender.cancel()
+            self.room.exit(self)
+
+    # Reading
+
+    async def _greet(self) -> None:
+        try:
+            text = await asyncio.wait_for(self._receive(), self.house.limits.hello_seconds)
+        except TimeoutError:
+            raise Closed(POLICY, "no-hello") from None
+        try:
+            hello = m.read_hello(text)
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            raise Closed(POLICY, "bad-hello") from None
+        room = await self.house.room(hello.table[:40])
+        if room is None:
+            raise Closed(POLICY, "unknown-table")
+        if hello.secret:
+            person = room.table.person_with(hello.secret)
+            if person is None:
+                raise Closed(POLICY, "unknown-secret")
+            self.person = person.number
+        self.room = room
+        self._seen = (hello.game, hello.step)
+
+    async def _receive(self) -> str | bytes:
+        message: Mapping[str, Any] = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise Closed
+        text: str | bytes | None = message.get("text")
+        data = text if text is not None else message.get("bytes") or b""
+        if len(data) > self.house.limits.message_bytes:
+            raise Closed(TOO_BIG, "too-big")
+        return data
+
+    async def _read_commands(self, sender: asyncio.Task[None]) -> None:
+        troubles = 0
+        while True:
+            text = await self._receive()
+            self.house.counts["messages"] += 1
+            if sender.done():
+                raise Closed(POLICY, "too-slow")
+            if not self._bucket.take():
+                raise Closed(POLICY, "too-fast")
+            try:
+                command = m.read_command(text)
+            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+                error = m.Error(code="bad-message")
+            else:
+                try:
+                    await self._carry_out(command)
+                except Refused as refused:
+                    error = m.Error(code=refused.code, about=refused.about, id=command.id)
+                    if refused.code == "stale":
+                        self._version = -1  # what it does not know is told again
+                        self.wake()
+                except BadOption as bad:
+                    error = m.Error(code="bad-option", about={"reason": str(bad)}, id=command.id)
+                else:
+                    troubles = 0
+                    continue
+            self.house.counts["refused"] += 1
+            troubles += 1
+            await self._send(error)
+            if troubles >= MOST_TROUBLES:
+                raise Closed(POLICY, "too-many-errors")
+
+    async def _carry_out(self, command: m.Command) -> None:
+        if isinstance(command, m.Ping):
+            await self._send(m.Pong(id=command.id))
+        elif isinstance(command, m.History):
+            seat, (game, _) = self._seat(self.room.table), self.room.moment
+            frames = self.room.history(seat)
+            await self._send(m.Frames(game=game, frames=frames, id=command.id))
+        else:
+            await self.room.do(self._act(command))
+            if command.id is not None:
+                self._done.append(command.id)
+            self.wake()
+
+    def _act(self, command: m.Command) -> Act:
+        number = self.person
+        if number is None:
+            raise Refused("spectator")
+
+        def act(table: Table, at: float) -> list[AnyEntry]:
+            person = table.people[number]
+            match command:
+                case m.Answer():
+                    if person.seat is None:
+                        raise Refused("no-seat")
+                    choice = command.choice
+                    return table.answer(at, person.seat, command.version, choice)
+                case m.Say():
+                    return table.say(at, person, command.text)
+                case m.React():
+                    return table.react(at, person, command.what)
+                case m.Sit():
+                    return table.sit(at, person, command.seat)
+                case m.Stand():
+                    return table.stand(at, person)
+                case m.Back():
+                    return table.back(at, person)
+                case m.Leave():
+                    return table.leave(at, person)
+                case m.Prepare(game=game, options=options, seats=seats, clock=clock):
+                    return table.prepare(at, person, game, options, seats, clock)
+                case m.SeatBot():
+                    return table.seat_bot(at, person, command.seat, command.bot)
+                case m.Clear():
+                    return table.clear(at, person, command.seat)
+                case m.Start():
+                    return table.start(at, person, secrets.token_hex(16))
+                case m.Pause():
+                    return table.pause(at, person)
+                case m.Resume():
+                    return table.resume(at, person)
+            raise Refused("bad-message")
+
+        return act
+
+    # Sending
+
+    async def _send_updates(self) -> None:
+        try:
+            await self._send_what_is_new()
+        except Closed as closed:
+            await self._close(closed)
+        except Exception:  # the socket broke while something was sent; the reader will notice
+            log.debug("a socket broke", exc_info=True)
+
+    async def _send_what_is_new(self) -> None:
+        while True:
+            await self._fresh.wait()
+            self._fresh.clear()
+            if self.room.settled:  # else the room wakes us when it is
+                update = self.update()
+                if update is not None:
+                    await self._send(update)
+
+    def update(self) -> m.Update | None:
+        """All that this client does not know yet; None if it knows everything."""
+        room, table = self.room, self.room.table
+        done, self._done = self._done, []
+        if table.number == self._version and not done:
+            return None
+        seat = self._seat(table)
+        new_table, moment = room.news != self._news, room.moment
+        you = self._who(table, seat)
+        new_you, new_game = you != self._you, moment != self._seen or self._version < 0
+        if self._you is not None and you.seat != self._you.seat:
+            new_game = True
+        part = room.game_part(seat, self._seen) if new_game else None
+        chat = list(table.chat)[self._chats - table.chats :] if table.chats > self._chats else []
+        left = seconds_left(room)
+        self._news, self._seen, self._version = room.news, moment, table.number
+        self._chats, self._you = table.chats, you
+        return m.Update(
+            version=table.number,
+            waiting=table.waiting,
+            draft=None if seat is None else table.drafts.get(seat),
+            deadline=None if left is None else round(max(0.0, left), 1),
+            you=you if new_you else None,
+            table=room.table_part() if new_table else None,
+            game=part,
+            chat=[line(entry) for entry in chat] or None,
+            done=done or None,
+        )
+
+    def _who(self, table: Table, seat: int | None) -> m.You:
+        host = table.host
+        return m.You(self.person, seat, host is not None and host.number == self.person)
+
+    def _seat(self, table: Table) -> int | None:
+        """Whoever has no seat in the game that is shown sees it as a spectator."""
+        person = table.people.get(self.person) if self.person is not None else None
+        seat = person.seat if person else None
+        playing = len(table.match.names) if table.match else 0
+        return seat if seat is not None and (not playing or seat < playing) else None
+
+    async def _send(self, message: m.Down) -> None:
+        text = m.encode(message).decode()
+        try:
+            async with asyncio.timeout(self.house.limits.send_seconds):
+                await self.socket.send({"type": "websocket.send", "text": text, "bytes": None})
+        except TimeoutError:
+            raise Closed(POLICY, "too-slow") from None
+
+    async def _close(self, closed: Closed) -> None:
+        try:
+            await self.socket.close(closed.code, closed.reason)
+        except Exception:  # it has gone already
+            return
+
+
+def line(entry: e.Said | e.Reacted) -> m.Chat:
+    if isinstance(entry, e.Said):
+        return m.Chat(entry.person, entry.at, text=entry.text)
+    return m.Chat(entry.person, entry.at, reaction=entry.what)

@@ -1,0 +1,363 @@
+"""A room: one table as this process keeps it, and the sockets of those who look at it.
+
+Whatever is wanted goes through the inbox. All that waits there is carried out at once, written
+down in one go, and only when the store has confirmed it does anybody get to see it.
+"""
+
+import asyncio
+import logging
+import time
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
+
+from ..record import Match
+from ..store import Conflict, Gone, StorageError, Store, Stored
+from ..table import PLAYING, AnyEntry, Person, Refused, Table
+from ..table import entries as e
+from ..wire import view_data
+from ..wire.messages import Frame, encode
+
+log = logging.getLogger("nimmt.room")
+TRIES = 8  # against other processes that append at the same moment
+
+Act = Callable[[Table, float], list[AnyEntry]]
+
+
+class Viewer(Protocol):
+    """Somebody's connection to a room."""
+
+    person: int | None
+
+    def wake(self) -> None: ...
+
+
+class Job(NamedTuple):
+    act: Act
+    done: asyncio.Future[Table]
+
+
+class Room:
+    """The keeper of a table."""
+
+    def __init__(
+        self, store: Store, stored: Stored, table: Table, changed: Callable[[], None]
+    ) -> None:
+        self.store, self.stored, self.table = store, stored, table
+        self.viewers: set[Viewer] = set()
+        self.present: Counter[int] = Counter()  # sockets here, by person
+        self.in_charge = not store.shared
+        self.loaded_at = time.time()
+        self.idle_since = time.monotonic()
+        self.news = 1  # counts what changed about people and seats
+        self._changed = changed  # tells whoever moves the bots
+        self._inbox: list[Job] = []
+        self._task: asyncio.Task[None] | None = None
+        self._behind = False
+        self._settled = True
+        self._table_part: msgspec.Raw | None = None
+        self._game_parts: dict[int | None, msgspec.Raw] = {}
+        self._step_of_parts = (0, -1)
+
+    # Changing things
+
+    async def do(self, act: Act) -> Table:
+        """Carry something out; returns when it is written down, raises Refused."""
+        done: asyncio.Future[Table] = asyncio.get_running_loop().create_future()
+        self._inbox.append(Job(act, done))
+        self._pump()
+        return await done
+
+    def catch_up(self) -> None:
+        """Another process has written to this table."""
+        self._behind = True
+        self._pump()
+
+    def _pump(self) -> None:
+        if self._task is None:
+            self._task = asyncio.get_running_loop().create_task(self._work())
+
+    async def _work(self) -> None:
+        try:
+            while self._inbox or self._behind:
+                jobs, self._inbox = self._inbox, []
+                try:
+                    await self._carry_out(jobs)
+                except Exception as error:  # a fault of ours: nobody may wait for ever
+                    log.exception("a room failed", extra={"table": self.stored.number})
+                    self._fail(jobs, Refused("internal"))
+                    await self._reload_after(error)
+                self._publish()
+        finally:
+            self._task = None
+
+    async def _carry_out(self, jobs: list[Job]) -> None:
+        for _ in range(TRIES):
+            self._settled = False
+            if self._behind:
+                await self._read_news()
+            before, now = self.table.number, time.time()
+            new, refused = self._apply(jobs, now)
+            try:
+                if new:
+                    lines = [e.write(entry) for entry in new]
+                    await self.store.append(
+                        self.stored.number, before, lines, now, over=over_after(new)
+                    )
+            except Conflict:
+                await self._reload()
+                continue
+            except StorageError as error:
+                code = "gone" if isinstance(error, Gone) else "storage"
+                log.error("not written: %s", error, extra={"table": self.stored.number})
+                await self._reload_after(error)
+                self._fail(jobs, Refused(code))
+                return
+            self._settled = True
+            self._finish(jobs, refused)
+            return
+        self._fail(jobs, Refused("busy"))
+        await self._reload()
+        self._settled = True
+
+    def _apply(self, jobs: list[Job], now: float) -> tuple[list[AnyEntry], dict[int, Refused]]:
+        """Make the wanted changes in memory; gives what to write down, and who was refused."""
+        new: list[AnyEntry] = []
+        refused: dict[int, Refused] = {}
+        for index, job in enumerate(jobs):
+            try:
+                todo = job.act(self.table, now)
+            except Refused as error:
+                refused[index] = error
+                continue
+            while todo:
+                for entry in todo:
+                    self.table.apply(entry)
+                    self._note(entry)
+                new += todo
+                todo = self.table.due(now)
+        return new, refused
+
+    def _note(self, entry: AnyEntry) -> None:
+        if not isinstance(entry, e.Answered | e.Said | e.Reacted):
+            self.news += 1
+            self._table_part = None
+
+    def _finish(self, jobs: list[Job], refused: dict[int, Refused]) -> None:
+        for index, job in enumerate(jobs):
+            if job.done.done():
+                continue
+            if index in refused:
+                job.done.set_exception(refused[index])
+            else:
+                job.done.set_result(self.table)
+
+    def _fail(self, jobs: list[Job], error: Refused) -> None:
+        for job in jobs:
+            if not job.done.done():
+                job.done.set_exception(error)
+
+    async def _read_news(self) -> None:
+        self._behind = False
+        try:
+            lines = await self.store.load(self.stored.number, after=self.table.number)
+        except StorageError:
+            self._behind = True
+            await asyncio.sleep(0.5)
+            return
+        for line in lines:
+            entry = e.read(line)
+            self.table.apply(entry)
+            self._note(entry)
+            if isinstance(entry, e.Vanished) and self.present[entry.person]:
+                self.arrive(entry.person)  # gone elsewhere, but not here
+
+    async def _reload(self) -> None:
+        """Tell the table again from what is written down."""
+        self._behind = False
+        self.table = Table.restore(map(e.read, await self.store.load(self.stored.number)))
+        self.news += 1
+        self._table_part, self._game_parts = None, {}
+
+    async def _reload_after(self, error: Exception) -> None:
+        while True:
+            try:
+                await self._reload()
+            except StorageError:
+                log.error("the store is away: %s", error, extra={"table": self.stored.number})
+                await asyncio.sleep(0.5)
+            else:
+                self._settled = True
+                return
+
+    def arrive(self, person: int) -> None:
+        """Note, without waiting, that a person is here."""
+        self._inbox.append(Job(lambda table, at: table.arrive(at, table.people[person]), nobody()))
+        self._pump()
+
+    def vanish(self, person: int) -> None:
+        """Note, without waiting, that a person's last socket has closed."""
+        self._inbox.append(Job(lambda table, at: table.vanish(at, table.people[person]), nobody()))
+        self._pump()
+
+    # Who is looking
+
+    def enter(self, viewer: Viewer) -> None:
+        self.viewers.add(viewer)
+        if viewer.person is not None:
+            self.present[viewer.person] += 1
+            if self.present[viewer.person] == 1:
+                self.arrive(viewer.person)
+        self._changed()
+
+    def exit(self, viewer: Viewer) -> None:
+        self.viewers.discard(viewer)
+        self.idle_since = time.monotonic()
+        if viewer.person is not None:
+            self.present[viewer.person] -= 1
+            if not self.present[viewer.person]:
+                del self.present[viewer.person]
+                self.vanish(viewer.person)
+        self._changed()
+
+    def nobody_else_is_here(self) -> None:
+        """Whoever the log says is here, but has no socket in this process, is away."""
+        for person in self.table.people.values():
+            if person.here and not self.present[person.number]:
+                self.vanish(person.number)
+
+    @property
+    def busy(self) -> bool:
+        return self._task is not None
+
+    def _publish(self) -> None:
+        if self._settled:
+            for viewer in self.viewers:
+                viewer.wake()
+            self._changed()
+
+    # Showing things; only what is written down may be shown
+
+    @property
+    def settled(self) -> bool:
+        return self._settled
+
+    @property
+    def moment(self) -> tuple[int, int]:
+        """Which game of the evening, and how many steps it has made."""
+        match = self.table.match
+        if match is None:
+            return 0, -1
+        return len(self.table.evening) + (self.table.phase == PLAYING), len(match.answers)
+
+    def table_part(self) -> msgspec.Raw:
+        """What everybody may know of the people and the seats."""
+        if self._table_part is None:
+            self._table_part = msgspec.Raw(encode(table_data(self.stored, self.table)))
+        return self._table_part
+
+    def game_part(self, seat: int | None, seen: tuple[int, int]) -> msgspec.Raw | None:
+        """The game as the seat sees it, with the events since what it has seen."""
+        if self.table.match is None:
+            return None
+        if self._step_of_parts != self.moment:
+            self._step_of_parts, self._game_parts = self.moment, {}
+        game, step = self.moment
+        if seen[0] == game and 0 <= seen[1] < step - 1:
+            return msgspec.Raw(encode(game_data(self.table.match, self.moment, seat, seen[1])))
+        if seat not in self._game_parts:
+            part = encode(game_data(self.table.match, self.moment, seat, step - 1))
+            self._game_parts[seat] = msgspec.Raw(part)
+        return self._game_parts[seat]
+
+    def history(self, seat: int | None) -> list[Frame]:
+        """All that the seat has seen of the present game."""
+        return frames(self.table.match, seat) if self.table.match else []
+
+
+def nobody() -> asyncio.Future[Table]:
+    """A future that nobody waits for."""
+    future: asyncio.Future[Table] = asyncio.get_running_loop().create_future()
+    future.add_done_callback(lambda done: done.cancelled() or done.exception())
+    return future
+
+
+def over_after(new: list[AnyEntry]) -> bool | None:
+    """Whether these entries end a game, or start one; None if neither."""
+    marks = [entry for entry in new if isinstance(entry, e.Started | e.Ended)]
+    return isinstance(marks[-1], e.Ended) if marks else None
+
+
+def table_data(stored: Stored, table: Table) -> dict[str, Any]:
+    """What everybody may know of a table; no secret, no seed, no card."""
+    host = table.host
+    return {
+        "id": stored.name,
+        "code": stored.code,
+        "game": table.game.key,
+        "options": table.game.options(),
+        "players": table.game.players,
+        "clock": table.clock,
+        "phase": table.phase,
+        "paused": table.paused,
+        "host": host.number if host else None,
+        "seats": [
+            {
+                "person": seat.person,
+                "name": table.name_of(number) if not seat.free else "",
+                "bot": seat.bot,
+                "replaced": seat.replaced,
+                "here": seat.person is not None and table.people[seat.person].here,
+            }
+            for number, seat in enumerate(table.seats)
+        ],
+        "people": [person_data(one) for one in table.people.values() if not one.gone],
+        "evening": [
+            {
+                "game": done.game,
+                "names": done.names,
+                "people": done.people,
+                "scores": done.scores,
+                "winners": done.winners,
+            }
+            for done in table.evening
+        ],
+    }
+
+
+def person_data(person: Person) -> dict[str, Any]:
+    return {
+        "person": person.number,
+        "name": person.name,
+        "here": person.here,
+        "seat": person.seat,
+        "watch": person.watch,
+    }
+
+
+def game_data(match: Match, moment: tuple[int, int], seat: int | None, seen: int) -> dict[str, Any]:
+    """A game as a seat sees it; the events are those of all steps after the one seen."""
+    game, step = moment
+    data = view_data(match.view(seat))
+    if seen < step - 1:
+        earlier = [frame.view["events"] for frame in frames(match, seat, after=seen)]
+        data["events"] = [told for events in earlier for told in events]
+    rules = {"key": match.game.key, "options": match.game.options()}
+    return {"game": game, "step": step, "rules": rules, **data}
+
+
+def frames(match: Match, seat: int | None, after: int = -1) -> list[Frame]:
+    """Every step of a game as the seat saw it."""
+    again = Match(match.game, match.seats, seed=match.seed, names=match.names)
+    found = []
+    for step in range(len(match.answers) + 1):
+        if step:
+            again.answer(match.answers[step - 1])  # type: ignore[arg-type]
+        if step > after:
+            found.append(Frame(step, view_data(again.view(seat))))
+    return found
+
+
+__all__ = ["Act", "Room", "Viewer", "frames", "table_data"]

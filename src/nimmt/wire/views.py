@@ -1,0 +1,106 @@
+"""Views as plain data for messages, and back: codes and numbers, never sentences."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..rules.core import Decision, Game, Result, Told, View
+from ..rules.position import Change
+from ..rules.rows import Play
+
+
+def plain(value: Any) -> Any:
+    """A value as JSON can say it; a play is an object with the names of its parts."""
+    if type(value) is tuple:
+        return [plain(one) for one in value] if value and type(value[0]) is Play else value
+    if type(value) is Play:
+        return value._asdict()
+    return dict(value) if isinstance(value, Mapping) else value
+
+
+def view_data(view: View) -> dict[str, Any]:
+    """All that a seat may know, as data."""
+    fields = view.position.values()
+    return {
+        "seat": view.seat,
+        "position": {name: plain(value) for name, value in fields.items()},
+        "decision": decision_data(view.decision),
+        "waiting": view.waiting,
+        "events": [told_data(told) for told in view.events],
+        "silent": view.silent,
+        "result": result_data(view.result),
+    }
+
+
+def decision_data(decision: Decision | None) -> dict[str, Any] | None:
+    if decision is None:
+        return None
+    about = {name: plain(value) for name, value in decision.about.items()}
+    return {
+        "by": decision.by,
+        "kind": decision.kind,
+        "options": decision.options,
+        "about": about,
+        "gone": decision.gone,
+    }
+
+
+def told_data(told: Told) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "kind": told.kind,
+        "data": {name: plain(value) for name, value in told.data.items()},
+        "changes": [(name, index, plain(value)) for name, index, value in told.changes],
+    }
+    return {**data, "secret": True} if told.secret else data
+
+
+def result_data(result: Result | None) -> dict[str, Any] | None:
+    if result is None:
+        return None
+    return {"scores": result.scores, "winners": result.winners, "more": dict(result.more)}
+
+
+# And back
+
+
+def read_view(game: Game, data: Mapping[str, Any]) -> View:
+    """The view that a message holds."""
+    result, decision = data["result"], data["decision"]
+    position = game.Position()
+    for name, field in game.Position.fields.items():
+        value = tupled(data["position"][name])
+        setattr(position, name, list(value) if type(field.start) is list and value else value)
+    return View(
+        game=game,
+        seat=data["seat"],
+        position=position,
+        decision=read_decision(decision) if decision else None,
+        waiting=tuple(data["waiting"]),
+        events=tuple(map(read_told, data["events"])),
+        silent=data["silent"],
+        result=read_result(result) if result else None,
+    )
+
+
+def read_decision(data: Mapping[str, Any]) -> Decision:
+    about = {name: tupled(value) for name, value in data["about"].items()}
+    by, options, gone = tuple(data["by"]), tupled(data["options"]), tuple(data["gone"])
+    return Decision(by, data["kind"], options, about, gone=gone)
+
+
+def read_told(data: Mapping[str, Any]) -> Told:
+    changes: list[Change] = [(name, i, tupled(value)) for name, i, value in data["changes"]]
+    particulars = {name: tupled(value) for name, value in data["data"].items()}
+    return Told(data["kind"], particulars, tuple(changes), data.get("secret", False))
+
+
+def read_result(data: Mapping[str, Any]) -> Result:
+    return Result(tuple(data["scores"]), tuple(data["winners"]), data["more"])
+
+
+def tupled(value: Any) -> Any:
+    """A value out of JSON as the rules have it: tuples, and plays again."""
+    if isinstance(value, list):
+        return tuple(map(tupled, value))
+    if isinstance(value, dict) and value.keys() == set(Play._fields):
+        return Play(**value)
+    return value
