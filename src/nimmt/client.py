@@ -26,7 +26,7 @@ import websockets
 from .rules import find
 from .rules.core import Choice, Decision, View
 from .wire import Ticket, read_view
-from .wire.messages import Chat, Error, Frames, Pong, Update, You, read_down
+from .wire.messages import NOTHING, Chat, Error, Frames, Pong, Update, You, read_down
 
 MOST_BYTES = 16_000_000
 RETRY_SECONDS = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0)
@@ -205,6 +205,8 @@ class Place:
                 ) as socket:
                     await self._listen(socket)
                     tries = 0
+            except msgspec.ValidationError as error:
+                self._ended = Lost(f"the server speaks another language: {error}")
             except (OSError, websockets.WebSocketException, TimeoutError) as error:
                 if tries >= 60:
                     self._ended = Lost(f"{self.client.url} cannot be reached: {error}")
@@ -256,9 +258,9 @@ class Place:
         self.waiting = update.waiting or []
         self.you = update.you or self.you
         self.chat += update.chat or []
-        if update.table is not None:
+        if update.table is not NOTHING:
             self.table = msgspec.json.decode(update.table)
-        if update.game is not None:
+        if update.game is not NOTHING:
             data = msgspec.json.decode(update.game)
             self.game, self.step = data["game"], data["step"]
             self._rules = find(data["rules"]["key"], **data["rules"]["options"])

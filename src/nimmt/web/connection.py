@@ -217,7 +217,7 @@ class Connection:
         new_you, new_game = you != self._you, moment != self._seen or self._version < 0
         if self._you is not None and you.seat != self._you.seat:
             new_game = True
-        part = room.game_part(seat, self._seen) if new_game else None
+        part = room.game_part(seat, self._seen) if new_game else m.NOTHING
         chat = list(table.chat)[self._chats - table.chats :] if table.chats > self._chats else []
         left = seconds_left(room)
         self._news, self._seen, self._version = room.news, moment, table.number
@@ -228,7 +228,7 @@ class Connection:
             draft=None if seat is None else table.drafts.get(seat),
             deadline=None if left is None else round(max(0.0, left), 1),
             you=you if new_you else None,
-            table=room.table_part() if new_table else None,
+            table=room.table_part() if new_table else m.NOTHING,
             game=part,
             chat=[line(entry) for entry in chat] or None,
             done=done or None,

@@ -18,7 +18,7 @@ from ..store import Conflict, Gone, StorageError, Store, Stored
 from ..table import PLAYING, AnyEntry, Person, Refused, Table
 from ..table import entries as e
 from ..wire import view_data
-from ..wire.messages import Frame, encode
+from ..wire.messages import NOTHING, Frame, encode
 
 log = logging.getLogger("nimmt.room")
 TRIES = 8  # against other processes that append at the same moment
@@ -258,10 +258,10 @@ class Room:
             self._table_part = msgspec.Raw(encode(table_data(self.stored, self.table)))
         return self._table_part
 
-    def game_part(self, seat: int | None, seen: tuple[int, int]) -> msgspec.Raw | None:
+    def game_part(self, seat: int | None, seen: tuple[int, int]) -> msgspec.Raw:
         """The game as the seat sees it, with the events since what it has seen."""
         if self.table.match is None:
-            return None
+            return NOTHING
         if self._step_of_parts != self.moment:
             self._step_of_parts, self._game_parts = self.moment, {}
         game, step = self.moment

@@ -141,6 +141,9 @@ class You(msgspec.Struct, frozen=True):
     host: bool
 
 
+NOTHING = msgspec.Raw(b"")
+
+
 class Update(Down, frozen=True, tag="update"):
     """What is new since the last one; a part that has not changed is left out."""
 
@@ -149,8 +152,8 @@ class Update(Down, frozen=True, tag="update"):
     draft: Choice | None = None  # one's own answer as long as it can be changed
     deadline: float | None = None  # seconds left until a bot takes over
     you: You | None = None
-    table: msgspec.Raw | None = None
-    game: msgspec.Raw | None = None
+    table: msgspec.Raw = NOTHING
+    game: msgspec.Raw = NOTHING
     chat: list[Chat] | None = None
     done: list[int] | None = None  # the ids of the messages that have been carried out
 

@@ -1,0 +1,124 @@
+"""Real servers for tests: in this process, or in one of its own that can be killed."""
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from nimmt.client import Client, Lost, Place, Refused
+from nimmt.store import Store
+from nimmt.web.house import House
+from nimmt.web.keeper import INSTANT, Pace
+from nimmt.web.limits import OPEN, Limits
+from nimmt.web.server import make_server, serve
+
+ROOT = Path(__file__).parent.parent
+
+
+@dataclass
+class Running:
+    """A server in this process."""
+
+    client: Client
+    house: House
+
+    @property
+    def url(self) -> str:
+        return self.client.url
+
+
+@asynccontextmanager
+async def running(
+    db: str, *, limits: Limits = OPEN, pace: Pace = INSTANT
+) -> AsyncIterator[Running]:
+    """A server on a port of its own, stopped in order at the end."""
+    store = await Store.open(db)
+    server = make_server(store, host="127.0.0.1", port=0, limits=limits, pace=pace)
+    task = asyncio.get_running_loop().create_task(server.serve())
+    while not server.started:
+        if task.done():
+            task.result()
+        await asyncio.sleep(0.01)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    app = server.config.app
+    yield Running(Client(f"http://127.0.0.1:{port}"), app.app.state.house)  # type: ignore[union-attr]
+    server.should_exit = True
+    await task
+
+
+class ServerProcess:
+    """A server in a process of its own, on a fixed port, to be killed and started again."""
+
+    def __init__(self, db: str, port: int | None = None) -> None:
+        self.db, self.port = db, port or free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def client(self) -> Client:
+        return Client(f"http://127.0.0.1:{self.port}")
+
+    def start(self) -> None:
+        path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
+        command = [sys.executable, "-m", "tests.servers", self.db, str(self.port)]
+        self.process = subprocess.Popen(
+            command, cwd=ROOT, env={**os.environ, "PYTHONPATH": path}, stdout=subprocess.PIPE
+        )
+        assert self.process.stdout is not None
+        assert self.process.stdout.readline() == b"ready\n"
+
+    def kill(self) -> None:
+        """Without warning."""
+        if self.process:
+            self.process.send_signal(signal.SIGKILL)
+            self.process.wait()
+            assert self.process.stdout is not None
+            self.process.stdout.close()
+            self.process = None
+
+    def stop(self) -> int:
+        """In order; gives the exit code."""
+        assert self.process is not None
+        self.process.terminate()
+        return self.process.wait(20)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+async def play_on(place: Place, rng: Random) -> None:
+    """Answer by chance whatever is asked, until the game is over."""
+    async for _ in place.changes():
+        if place.over:
+            return
+        while place.asked:
+            try:
+                await place.answer(rng.choice(place.asked.options))
+            except Refused as refused:
+                assert refused.code == "stale"
+                break
+            except Lost:
+                break
+
+
+if __name__ == "__main__":
+    asyncio.run(
+        serve(
+            sys.argv[1],
+            ready=lambda port: print("ready", flush=True),  # noqa: T201
+            host="127.0.0.1",
+            port=int(sys.argv[2]),
+            limits=OPEN,
+            pace=INSTANT,
+        )
+    )
