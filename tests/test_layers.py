@@ -14,7 +14,7 @@ MAY_IMPORT = {
     "record": {"rules"},
     "words": {"rules"},
     "bots": {"rules", "record"},
-    "lab": {"rules", "record", "bots"},
+    "lab": {"rules", "record", "bots", "table", "store", "web"},
     "terminal": {"rules", "record", "bots", "words"},
     "table": {"rules", "record", "bots"},
     "store": set[str](),

@@ -16,6 +16,7 @@ from .words import figure_name, text
 
 Add = Callable[..., argparse.ArgumentParser]
 Progress = Callable[[int, int], None]
+BENCHES = ("rules", "server")
 
 
 def positive(word: str) -> int:
@@ -44,6 +45,9 @@ def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
     soak.add_argument("--json", action="store_true", help=text(language, "json"))
     soak.set_defaults(run=run_soak)
     bench = add("bench")
+    bench.add_argument(
+        "what", nargs="?", choices=BENCHES, default=BENCHES[0], help=text(language, "bench what")
+    )
     bench.add_argument("--quick", action="store_true", help=text(language, "quick"))
     bench.add_argument("--json", action="store_true", help=text(language, "json"))
     bench.set_defaults(run=run_bench)
@@ -115,9 +119,15 @@ def run_soak(args: argparse.Namespace) -> int:
 
 
 def run_bench(args: argparse.Namespace) -> int:
-    from ..lab.bench import bench
+    if args.what == "server":
+        from ..lab.load import bench_server
 
-    figures = bench(quick=args.quick)
+        with progress_bar() as progress:
+            figures = bench_server(quick=args.quick, progress=progress)
+    else:
+        from ..lab.bench import bench
+
+        figures = bench(quick=args.quick)
     if args.json:
         print(json.dumps(figures, indent=2))
         return 0

@@ -6,14 +6,23 @@ turn on a position and yield a question whenever somebody has to decide. A state
 a value nevertheless: the position at the start of a turn and the answers since.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from itertools import repeat
 from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Self
 
-from .position import Card, Change, Event, Position, Telling, changes
+from .position import (
+    Card,
+    Change,
+    Difference,
+    Event,
+    Position,
+    Telling,
+    changes_seen,
+    differences,
+)
 from .questions import (
     GO,
     Answer,
@@ -292,15 +301,31 @@ class State:
         seats = len(self.position.hands)  # type: ignore[attr-defined]
         if seat is not None and seat not in range(seats):
             raise ValueError(f"there is no seat {seat} of {seats}")
-        mine = [own for decision in self.decisions if (own := decision.put_to(seat))]
-        before = self.before.seen_by(seat)
-        events = []
-        for event, position in self.told:
-            after = position.seen_by(seat)
-            known = event.to is None or seat in event.to
-            data = MappingProxyType(event.data) if known else Nothing
-            events.append(Told(event.kind, data, changes(before, after), not known))
+        return self.views([seat])[seat]
+
+    def views(self, seats: Iterable[int | None]) -> dict[int | None, View]:
+        """What several see: as `view`, but what they have in common is found out once."""
+        fields = self.position.fields
+        before, found = self.before, []
+        for event, after in self.told:
+            new = differences(before, after)
+            public = all(fields[one.name].who == "public" for one in new)
+            data = MappingProxyType(event.data)
+            seen = changes_seen(fields, new, None) if public else ()
+            told = Told(event.kind, data, seen)
+            found.append((event, told, [] if public else new))
             before = after
+        return {seat: self._view(seat, found) for seat in seats}
+
+    def _view(self, seat: int | None, found: list[tuple[Event, Told, list[Difference]]]) -> View:
+        mine = [own for decision in self.decisions if (own := decision.put_to(seat))]
+        events = []
+        for event, told, private in found:
+            if private:
+                told = told._replace(changes=changes_seen(self.position.fields, private, seat))
+            if event.to is not None and seat not in event.to:
+                told = told._replace(data=Nothing, secret=True)
+            events.append(told)
         return View(
             game=self.game,
             seat=seat,

@@ -123,8 +123,7 @@ class Position:
                 continue
             value = getattr(self, name)
             if field.who == "private":
-                masked = [v if i == seat else holes(v) for i, v in enumerate(value)]
-                setattr(view, name, masked)
+                setattr(view, name, _masked(value, seat))
             else:
                 setattr(view, name, holes(value))
         return view
@@ -191,18 +190,51 @@ Change = tuple[str, int | None, Any]
 """One field (or one entry of a list field) and its new value."""
 
 
-def changes(before: Position, after: Position) -> tuple[Change, ...]:
+class Difference(NamedTuple):
+    """What has changed in truth: a field, or one entry of a list that is not hidden."""
+
+    name: str
+    entry: int | None
+    old: Any
+    new: Any
+
+
+def differences(before: Position, after: Position) -> list[Difference]:
     """What turns one position into the other."""
-    found: list[Change] = []
-    for name in after.fields:
+    found: list[Difference] = []
+    for name, field in after.fields.items():
         old, new = getattr(before, name), getattr(after, name)
         if old is new or old == new:
             continue
-        if type(new) is list and len(old) == len(new):
-            found += [(name, i, n) for i, (o, n) in enumerate(zip(old, new, strict=True)) if o != n]
+        if type(new) is list and len(old) == len(new) and field.who != "hidden":
+            pairs = enumerate(zip(old, new, strict=True))
+            found += [Difference(name, i, o, n) for i, (o, n) in pairs if o != n]
         else:
-            found.append((name, None, new))
-    return tuple(found)
+            found.append(Difference(name, None, old, new))
+    return found
+
+
+def changes_seen(
+    fields: Mapping[str, Field], found: Iterable[Difference], seat: int | None
+) -> tuple[Change, ...]:
+    """As much of the differences as the seat (None: a spectator) can see."""
+    seen: list[Change] = []
+    for name, index, old, new in found:
+        who = fields[name].who
+        if who == "private" and index is None:
+            old, new = _masked(old, seat), _masked(new, seat)
+        elif who != "public" and (who == "hidden" or index != seat):
+            old, new = holes(old), holes(new)
+        else:
+            seen.append((name, index, new))
+            continue
+        if old != new:
+            seen.append((name, index, new))
+    return tuple(seen)
+
+
+def _masked(entries: list[Any], seat: int | None) -> list[Any]:
+    return [value if index == seat else holes(value) for index, value in enumerate(entries)]
 
 
 def fold(position: Position, changes: Iterable[Change]) -> Position:

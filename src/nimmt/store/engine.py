@@ -87,7 +87,8 @@ def sqlite(url: URL) -> Engine:
 def set_up(connection: Any, _record: object) -> None:
     """A new connection: transactions are begun by us, so that those that write do not fork."""
     connection.isolation_level = None
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    pragmas = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "wal_autocheckpoint=0")
+    for pragma in pragmas:  # checkpoints.py sees to the last
         connection.execute(f"PRAGMA {pragma}").close()
 
 

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from .appending import Append, create
+from .checkpoints import Checkpoints
 from .engine import open_engine
 from .errors import StorageError, check_texts, explain, storable
 from .queries import Listed, Stored, data_of, listed, prune_some, some_table, table_of
@@ -31,6 +32,7 @@ class Store:
         self._callbacks: list[Callable[[int], None]] = []
         self._readers = ThreadPoolExecutor(READERS, "nimmt-reader")
         self._writer = Writer(engine, self._me)
+        self._checkpoints = None if self.shared else Checkpoints(engine)
         self._neighbours: Neighbours | None = None
         self._closed = False
 
@@ -110,6 +112,8 @@ class Store:
         await self._writer.close()
         if self._neighbours:
             await self._neighbours.close()
+        if self._checkpoints:
+            await asyncio.to_thread(self._checkpoints.close)
         await asyncio.to_thread(self._readers.shutdown)
         self._engine.dispose()
 

@@ -1,6 +1,6 @@
 """Views as plain data for messages, and back: codes and numbers, never sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..rules.core import Decision, Game, Result, Told, View
@@ -10,25 +10,52 @@ from ..rules.rows import Play
 
 def plain(value: Any) -> Any:
     """A value as JSON can say it; a play is an object with the names of its parts."""
-    if type(value) is tuple:
-        return [plain(one) for one in value] if value and type(value[0]) is Play else value
-    if type(value) is Play:
-        return value._asdict()
-    return dict(value) if isinstance(value, Mapping) else value
+    kind = type(value)
+    if kind is tuple:
+        return list(map(plain, value)) if value and type(value[0]) is Play else value
+    if kind is Play:
+        number, is_plain, card, seat = value
+        return {"number": number, "plain": is_plain, "card": card, "seat": seat}
+    return value
 
 
-def view_data(view: View) -> dict[str, Any]:
-    """All that a seat may know, as data."""
-    fields = view.position.values()
+def view_data(view: View, memo: "Memo | None" = None) -> dict[str, Any]:
+    """All that a seat may know, as data; views of one moment may share a memo."""
+    shared = Memo() if memo is None else memo
     return {
         "seat": view.seat,
-        "position": {name: plain(value) for name, value in fields.items()},
+        "position": {
+            name: shared.public(name, value) if field.who == "public" else plain(value)
+            for (name, value), field in zip(
+                view.position.values().items(), view.position.fields.values(), strict=True
+            )
+        },
         "decision": decision_data(view.decision),
         "waiting": view.waiting,
-        "events": [told_data(told) for told in view.events],
+        "events": list(map(shared.told, view.events)),
         "silent": view.silent,
         "result": result_data(view.result),
     }
+
+
+class Memo:
+    """What views of one moment have in common, made into data only once."""
+
+    def __init__(self, finish: Callable[[Any], Any] = lambda data: data) -> None:
+        self._finish = finish  # what to make of such a common part
+        self._fields: dict[str, Any] = {}
+        self._events: dict[int, tuple[Told, Any]] = {}  # with the event, which so stays alive
+
+    def public(self, name: str, value: Any) -> Any:
+        if name not in self._fields:
+            self._fields[name] = self._finish(plain(value))
+        return self._fields[name]
+
+    def told(self, told: Told) -> Any:
+        known = self._events.get(id(told))
+        if known is None:
+            known = self._events[id(told)] = (told, self._finish(told_data(told)))
+        return known[1]
 
 
 def decision_data(decision: Decision | None) -> dict[str, Any] | None:
@@ -50,7 +77,9 @@ def told_data(told: Told) -> dict[str, Any]:
         "data": {name: plain(value) for name, value in told.data.items()},
         "changes": [(name, index, plain(value)) for name, index, value in told.changes],
     }
-    return {**data, "secret": True} if told.secret else data
+    if told.secret:
+        data["secret"] = True
+    return data
 
 
 def result_data(result: Result | None) -> dict[str, Any] | None:
