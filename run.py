@@ -1,8 +1,11 @@
 #!/usr/bin/env python3
 """Set up everything in .venv and go: `python3 run.py play`, `python3 run.py test`.
 
-Needs nothing but Python 3.11 or newer. Any other words are passed to the command nimmt.
+Needs nothing but Python 3.11 or newer. Any other words are passed to the command nimmt; none at
+all serves for a home and opens the browser.
 """
+
+from __future__ import annotations
 
 import hashlib
 import os
@@ -17,13 +20,20 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 
 
+def say(english: str, german: str) -> None:
+    """A line on standard error, in the user's language."""
+    names = ("NIMMT_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+    language = next(filter(None, map(os.environ.get, names)), "")
+    print(german if language.startswith("de") else english, file=sys.stderr, flush=True)
+
+
 def set_up(extras: str) -> None:
     """Create the virtual environment and install the project, once per pyproject.toml."""
     stamp = VENV / f"installed{extras}"
     wanted = hashlib.sha256((HERE / "pyproject.toml").read_bytes()).hexdigest()
     if stamp.exists() and stamp.read_text() == wanted:
         return
-    print(f"Setting up {VENV.name} (once) ...", file=sys.stderr, flush=True)
+    say(f"Setting up {VENV.name} (once) ...", f"{VENV.name} wird eingerichtet (einmal) ...")
     if not PYTHON.exists():
         venv.create(VENV, with_pip=True)
     pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
@@ -51,7 +61,11 @@ def test(words: list[str]) -> int:
 
 def main() -> int:
     if sys.version_info < (3, 11):
-        print("nimmt needs Python 3.11 or newer; this is", sys.version.split()[0], file=sys.stderr)
+        mine = sys.version.split()[0]
+        say(
+            f"nimmt needs Python 3.11 or newer; this is {mine}",
+            f"nimmt braucht Python 3.11 oder neuer; das hier ist {mine}",
+        )
         return 2
     words = sys.argv[1:]
     try:
@@ -61,7 +75,8 @@ def main() -> int:
         environment = {**os.environ, "NIMMT_COMMAND": "python3 run.py"}
         return subprocess.run([str(PYTHON), "-m", "nimmt", *words], env=environment).returncode
     except subprocess.CalledProcessError as error:
-        print("Setting up failed:", " ".join(map(str, error.cmd)), file=sys.stderr)
+        command = " ".join(map(str, error.cmd))
+        say(f"Setting up failed: {command}", f"Das Einrichten ist gescheitert: {command}")
         return 1
     except KeyboardInterrupt:
         return 130

@@ -20,7 +20,7 @@ from nimmt.bots import (  # noqa: E402
     ask_bots,
     make_bot,
 )
-from nimmt.terminal.line import ME, Sitting  # noqa: E402
+from nimmt.terminal.sitting import ME, Sitting  # noqa: E402
 
 PICTURE = HERE / "docs" / "play.svg"
 CARDS_BEFORE, CARDS_SHOWN = 4, 1

@@ -184,6 +184,10 @@ def test_help_teaches_in_both_languages(tmp_path: Path) -> None:
         "selfplay",
         "soak",
         "bench",
+        "home",
+        "serve",
+        "join",
+        "tables",
     ):
         assert run(tmp_path, command, "--help").returncode == 0
         assert command in german

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import nimmt
+from nimmt.cli.codes import CODES, sentence
 from nimmt.cli.errors import GERMAN, translate
 from nimmt.cli.laboratory import show_figures
 from nimmt.cli.words import FIGURES, TEXTS
@@ -17,6 +18,7 @@ from nimmt.lab.bench import bench
 from nimmt.lab.laws import Broken
 from nimmt.rules.layout import shipped_board
 from nimmt.rules.notation import parse
+from nimmt.store.errors import AWAY, SQLITE
 from nimmt.terminal.words import UI
 
 from .driver import nimmt as run
@@ -25,10 +27,20 @@ SOURCE = Path(__file__).parent.parent / "src" / "nimmt"
 MESSAGE_AT = {  # what carries a message, and which of its arguments that is
     **dict.fromkeys(("BadBoard", "BadNotation", "BadOption", "BadRecord", "Illegal"), 0),
     **dict.fromkeys(("ValueError", "self.fail", "error.add_note"), 0),
+    **dict.fromkeys(("StorageError", "Gone", "Conflict", "Lost"), 0),
+    **dict.fromkeys(("Trouble", "Taken"), 0),
     "Broken": 1,
 }
-SILENT = {"NotImplementedError", "TypeError", "SystemExit", "Left", "LookupError"}  # for no user
-ELSEWHERE = {("cli/laboratory.py", "word")}  # argparse says what is wrong with it
+SILENT = {  # for no user
+    *("NotImplementedError", "TypeError", "SystemExit", "Left", "LookupError", "Done"),
+    *("Refused", "Closed"),  # codes, see below
+    *("problem", "self._ended"),  # made elsewhere
+}
+ELSEWHERE = {  # what argparse says is wrong with it
+    *((f"cli/{name}.py", "word") for name in ("laboratory", "serve", "tables")),
+    ("client.py", "socket.close_reason or 'refused'"),  # a code
+}
+IN_WORDS = ("fill", "text", "translate", "sentence", "what_lost")  # in the user's language
 INNER = ("error", "reason")  # names of what is a message itself
 KNOWN = "the game is over"
 ENGLISH = re.compile(
@@ -44,7 +56,8 @@ def name_of(node: ast.expr) -> str:
 
 
 def functions(tree: ast.AST) -> Iterator[ast.AST]:
-    return (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+    kinds = (ast.FunctionDef, ast.AsyncFunctionDef)
+    return (node for node in ast.walk(tree) if isinstance(node, kinds))
 
 
 def messages(path: Path) -> Iterator[tuple[ast.expr, dict[str, list[ast.expr]]]]:
@@ -80,8 +93,15 @@ def samples(node: ast.expr, names: Mapping[str, list[ast.expr]]) -> list[str]:
             return [said for value in names[name] for said in samples(value, names)]
         case ast.Call(args=[inner]) if name_of(node) == "str":
             return samples(inner, names)
-        case ast.Call() if name_of(node) in ("fill", "text"):
-            return []  # a text of the command, in the user's language
+        case ast.Call() if name_of(node) in IN_WORDS:
+            return []
+        case ast.Call() if name_of(node) == "explain":
+            told = [f"7: {advice}" for advice in SQLITE.values()]
+            return [*told, f"7 cannot be reached (7); {AWAY}"]
+        case ast.Call() if name_of(node) == "why":
+            return [KNOWN]
+        case ast.Attribute(attr="strerror"):
+            return [KNOWN]
     return ["7"]
 
 
@@ -186,7 +206,50 @@ def test_what_nobody_has_foreseen_is_told_in_english() -> None:
         translate("x: line 2: the cat is on the table", "de", strict=True)
 
 
-@pytest.mark.parametrize("texts", [TEXTS, UI], ids=["command", "terminal"])
+CODE_AT = {"Refused": 0, "Problem": 0, "Closed": 1, "socket.close": 1, "guarded.refuse": 0}
+
+
+def strings(node: ast.AST) -> set[str]:
+    found = (one.value for one in ast.walk(node) if isinstance(one, ast.Constant))
+    texts = (text.decode() if isinstance(text, bytes) else text for text in found)
+    return {text for text in texts if isinstance(text, str)}
+
+
+def codes() -> Iterator[str]:
+    """Every code that a table or a server may answer with: in a call, or under the name `code`."""
+    for path in (*(SOURCE / "table").rglob("*.py"), *(SOURCE / "web").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                at = CODE_AT.get(name_of(node), len(node.args))
+                given = node.args[at : at + 1] + [k.value for k in node.keywords if k.arg == "code"]
+                yield from (text for argument in given for text in strings(argument))
+            elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in ("code", "codes"):
+                yield from strings(node.value)
+
+
+FOUND = sorted(set(codes()) - {""})
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("code", FOUND)
+def test_every_code_has_its_sentence(code: str, language: str) -> None:
+    said = sentence(language, code, {"reason": KNOWN, "known": ["a", "b"]})
+    assert code in CODES[language]
+    assert f"({code})" not in said
+    assert "{" not in said
+
+
+def test_the_codes_are_found_and_none_is_invented() -> None:
+    assert {"stale", "unknown-table", "no-hello", "gone", "not-found", "bad-message"} <= set(FOUND)
+    assert CODES["en"].keys() - {"refused"} == set(FOUND) == CODES["de"].keys() - {"refused"}
+
+
+def test_a_code_of_a_newer_server_is_shown_as_it_is() -> None:
+    assert "new-code" in sentence("de", "new-code", {})
+    assert sentence("de", "bad-option", {"reason": KNOWN}) == "das Spiel ist zu Ende"
+
+
+@pytest.mark.parametrize("texts", [TEXTS, UI, CODES], ids=["command", "terminal", "codes"])
 def test_the_texts_of_the_program_are_there_in_both_languages(
     texts: Mapping[str, Mapping[str, str]],
 ) -> None:

@@ -16,7 +16,7 @@ import itertools
 import json
 import urllib.error
 import urllib.request
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any, Self
 from urllib.parse import quote, urlsplit
 
@@ -104,7 +104,7 @@ class Client:
             with error:
                 raise problem(error.read(), error.code) from None
         except OSError as error:
-            raise Lost(f"{self.url} cannot be reached: {error}") from None
+            raise Lost(f"{self.url} cannot be reached: {why(error)}") from None
 
 
 class Place:
@@ -121,6 +121,7 @@ class Place:
         self.draft: Choice | None = None
         self.deadline: float | None = None
         self.chat: list[Chat] = []
+        self.on_view: Callable[[View], None] | None = None  # gets every step, none left out
         self._rules = find("classic")
         self._socket: websockets.ClientConnection | None = None
         self._ids = itertools.count(1)
@@ -135,6 +136,10 @@ class Place:
         if self.view is None or self.you.seat not in self.waiting:
             return None
         return self.view.decision
+
+    @property
+    def connected(self) -> bool:
+        return self._socket is not None
 
     @property
     def over(self) -> bool:
@@ -170,7 +175,7 @@ class Place:
         """Answer what is asked; raises Refused (`stale`: look again, then answer)."""
         await self.do("answer", version=self.version, choice=choice)
 
-    async def do(self, what: str, **fields: Any) -> Any:
+    async def do(self, what: str, /, **fields: Any) -> Any:
         """Send a message and wait until it has been carried out; raises Refused.
 
         If the connection breaks meanwhile it raises Lost: nobody knows then whether it counted.
@@ -203,20 +208,21 @@ class Place:
                 async with websockets.connect(
                     self.client.socket_url, max_size=MOST_BYTES, compression=None
                 ) as socket:
-                    await self._listen(socket)
-                    tries = 0
+                    if await self._listen(socket):
+                        tries = 0
             except msgspec.ValidationError as error:
                 self._ended = Lost(f"the server speaks another language: {error}")
             except (OSError, websockets.WebSocketException, TimeoutError) as error:
                 if tries >= 60:
-                    self._ended = Lost(f"{self.client.url} cannot be reached: {error}")
+                    self._ended = Lost(f"{self.client.url} cannot be reached: {why(error)}")
             self._forget_pending()
             if self._ended is None:
                 await asyncio.sleep(RETRY_SECONDS[min(tries, len(RETRY_SECONDS) - 1)])
                 tries += 1
         self._news.set()
 
-    async def _listen(self, socket: websockets.ClientConnection) -> None:
+    async def _listen(self, socket: websockets.ClientConnection) -> bool:
+        """Hear what comes until the connection ends; whether anything did."""
         hello = {"type": "hello", "table": self._table, "secret": self._secret}
         await socket.send(json.dumps({**hello, "game": self.game, "step": self.step}))
         try:
@@ -226,9 +232,11 @@ class Place:
         except websockets.ConnectionClosed:
             pass
         finally:
-            self._socket = None
+            heard, self._socket = self._socket is not None, None
+            self._news.set()
         if socket.close_code == 1008:
             self._ended = Lost(socket.close_reason or "refused")
+        return heard
 
     def _hear(self, message: Update | Frames | Error | Pong) -> None:
         if isinstance(message, Update):
@@ -252,12 +260,13 @@ class Place:
         for done in self._pending.values():
             if not done.done():
                 done.set_exception(Lost("the connection broke"))
+                done.exception()  # who is still sending does not wait for it and hears it so
 
     def _take(self, update: Update) -> None:
         self.version, self.draft, self.deadline = update.version, update.draft, update.deadline
         self.waiting = update.waiting or []
         self.you = update.you or self.you
-        self.chat += update.chat or []
+        self.chat += [line for line in update.chat or () if line not in self.chat]  # told again
         if update.table is not NOTHING:
             self.table = msgspec.json.decode(update.table)
         if update.game is not NOTHING:
@@ -265,6 +274,14 @@ class Place:
             self.game, self.step = data["game"], data["step"]
             self._rules = find(data["rules"]["key"], **data["rules"]["options"])
             self.view = read_view(self._rules, data)
+            if self.on_view:
+                self.on_view(self.view)
+
+
+def why(error: Exception) -> str:
+    """What the system says went wrong."""
+    reason = getattr(error, "reason", error)
+    return getattr(reason, "strerror", None) or str(reason)
 
 
 def problem(body: bytes, status: int) -> Exception:
@@ -273,4 +290,4 @@ def problem(body: bytes, status: int) -> Exception:
         data = json.loads(body)
         return Refused(data["code"], data["about"])
     except (ValueError, KeyError, TypeError):
-        return Lost(f"the server answered {status}")
+        return Lost(f"this is no nimmt server, it answered {status}")

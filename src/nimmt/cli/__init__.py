@@ -12,8 +12,8 @@ from ..record import BadRecord
 from ..rules.core import BadOption, Illegal
 from ..rules.notation import BadNotation
 from ..words import LANGUAGES, user_language
-from . import games, laboratory, play
-from .errors import translate
+from . import games, join, laboratory, play, serve, tables
+from .errors import Trouble, translate
 from .words import ARGPARSE, text
 
 WRONG = 2  # the exit code for anything the user has to put right
@@ -71,7 +71,7 @@ def build_parser(language: str, argv: Sequence[str]) -> argparse.ArgumentParser:
         )
         return command
 
-    for module in (games, play, laboratory):
+    for module in (serve, join, play, games, tables, laboratory):
         module.add_commands(add, language, argv)
     return parser
 
@@ -101,13 +101,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         args = parser.parse_args(argv)
         if args.command is None:
-            parser.print_help()
-            return 0
+            args = parser.parse_args([*argv, "home"])
         code: int = args.run(args)
         sys.stdout.flush()
         return code
     except (BadOption, BadNotation, BadRecord, Illegal) as error:
         fail(translate(str(error), language))
+    except Trouble as trouble:
+        fail(str(trouble))
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

@@ -25,6 +25,8 @@ GERMAN = {
     "{option} is one of {choices}, not {value}": "{option} ist eines von {choices}, nicht {value}",
     "{option} is a whole number, not {value}": "{option} ist eine ganze Zahl, nicht {value}",
     "{option} is at least {least}, not {value}": "{option} ist mindestens {least}, nicht {value}",
+    "{option} is at most {most}": "{option} ist höchstens {most}",
+    "the options are longer than {most} bytes": "die Optionen sind länger als {most} Bytes",
     "{option} is the text of a file, not {value}": "{option} ist der Text einer Datei, nicht {value}",
     "{game} is for {least}-{most} players, not {hands} hands, {seats} seats": "{game} ist für {least}-{most} Personen; angegeben sind {hands} Hände und {seats} Plätze",
     "{game} is for {least}-{most} players, not {seats}": "{game} ist für {least}-{most} Personen, nicht {seats}",
@@ -153,9 +155,52 @@ GERMAN = {
     "the game does not go on where the record ends": "das Spiel geht nicht dort weiter, wo die Aufzeichnung endet",
     "a playout ends with {position}, not {other}": "am Stück gespielt endet es mit {position}, nicht mit {other}",
     "random play does not end": "ein Zufallsspiel endet nicht",
+    # Servers and their databases
+    "an answer before any game": "eine Antwort vor jedem Spiel",
+    "{url} is no address of a server; try http://HOST:PORT": "{url} ist keine Adresse eines Servers; richtig ist http://HOST:PORT",
+    "{url} cannot be reached: {error}": "{url} ist nicht erreichbar: {error}",
+    "the server speaks another language: {error}": "der Server spricht eine andere Sprache: {error}",
+    "this is no nimmt server, it answered {status}": "das ist kein Server von nimmt, er antwortet {status}",
+    "not connected just now": "gerade nicht verbunden",
+    "the connection broke": "die Verbindung ist abgebrochen",
+    "Connection refused": "dort läuft nichts",
+    "Connection reset by peer": "die Gegenseite hat aufgelegt",
+    "No route to host": "es führt kein Weg dorthin",
+    "Network is unreachable": "das Netz ist nicht erreichbar",
+    "Name or service not known": "den Namen gibt es nicht",
+    "nodename nor servname provided, or not known": "den Namen gibt es nicht",
+    "Temporary failure in name resolution": "der Name lässt sich gerade nicht finden",
+    "timed out": "keine Antwort",
+    "Connection timed out": "keine Antwort",
+    "Address already in use": "die Adresse ist schon vergeben",
+    "Cannot assign requested address": "diese Adresse hat dieser Rechner nicht",
+    "{place} cannot be reached ({reason}); is it running, and are the address, the user and the password right?": "{place} ist nicht erreichbar ({reason}); läuft es dort, und stimmen Adresse, Name und Passwort?",
+    "PostgreSQL needs its driver: pip install nimmt[postgres]": "für PostgreSQL fehlt der Treiber: pip install nimmt[postgres]",
+    "not the address of a database; it looks like sqlite:///path/to/file.db or postgresql://user@host/database": "das ist keine Adresse einer Datenbank; sie sieht so aus: sqlite:///pfad/zur/datei.db oder postgresql://name@rechner/datenbank",
+    "no such kind of database: {kind}; there are sqlite:///path/to/file.db and postgresql://user@host/database": "eine Datenbank dieser Art gibt es nicht: {kind}; es gibt sqlite:///pfad/zur/datei.db und postgresql://name@rechner/datenbank",
+    "the file is missing: sqlite:///path/to/file.db": "die Datei fehlt: sqlite:///pfad/zur/datei.db",
+    "the folder {folder} cannot be made ({error}); name another file": "der Ordner {folder} lässt sich nicht anlegen ({error}); nenne eine andere Datei",
+    "a database of another program; name another file": "eine Datenbank eines anderen Programms; nenne eine andere Datei",
+    "the database has version {version}, this program knows {known}: upgrade nimmt, or use another database": "die Datenbank hat Version {version}, dieses Programm kennt {known}: bringe nimmt auf den neuesten Stand oder nimm eine andere Datenbank",
+    "it cannot be opened; may this user read and write it and its folder?": "sie lässt sich nicht öffnen; darfst du sie und ihren Ordner lesen und schreiben?",
+    "this is not a database; name another file": "das ist keine Datenbank; nenne eine andere Datei",
+    "it can only be read; make it writable or name another file": "sie lässt sich nur lesen; gib sie zum Schreiben frei oder nenne eine andere Datei",
+    "the disk is full; make room and try again": "der Datenträger ist voll; schaffe Platz und versuche es noch einmal",
+    "another program holds it; end that one or try again later": "ein anderes Programm benutzt sie; beende es oder versuche es später noch einmal",
+    "it is damaged; bring back a copy or name another file": "sie ist beschädigt; hole eine Sicherung zurück oder nenne eine andere Datei",
+    "the disk fails; is it full or gone?": "der Datenträger macht Fehler; ist er voll oder weg?",
+    "this text cannot be stored: {text}": "dieser Text lässt sich nicht speichern: {text}",
+    "there is already a table {name}, or one with its code": "den Tisch {name} gibt es schon, oder einen mit seinem Code",
+    "there is no table {table}": "den Tisch {table} gibt es nicht",
+    "table {table} has {last} entries, not {after}": "Tisch {table} hat {last} Einträge, nicht {after}",
+    "the store is closed": "die Datenbank ist geschlossen",
     # Last: a file, a field or a game, and what is wrong with it
     "{where}: {error}": "{where}: {error}",
 }
+
+
+class Trouble(Exception):
+    """Something the user has to put right, said in the user's language already."""
 
 
 def translate(message: str, language: str, strict: bool = False) -> str:

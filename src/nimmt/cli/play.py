@@ -41,7 +41,8 @@ def data_folder() -> Path:
 def run_play(args: argparse.Namespace) -> int:
     from ..bots import make_bot
     from ..terminal.console import make_console
-    from ..terminal.line import Left, Sitting, story
+    from ..terminal.line import story
+    from ..terminal.sitting import Left, Sitting
     from ..terminal.words import ui
 
     console = make_console()

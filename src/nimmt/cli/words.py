@@ -1,14 +1,19 @@
 """The texts of the command line."""
 
+from .online_words import ONLINE
+
 TEXTS = {
     "en": {
+        **ONLINE["en"],
         "about": "The 6 nimmt! family of games: play, replay, simulate. Unofficial.",
         "examples": """examples:
+  nimmt                              for a home: the browser here, phones by a QR code
   nimmt play                         the classic game against three bots
   nimmt play buffalo --seats 3       together against the buffalo
   nimmt play even-odd+cow --deals 1  two fan cards at once, one deal
   nimmt rules mountain --lang de     how it goes, in German
   nimmt selfplay flip --games 1000   what happens when bots play
+  nimmt join HOST:6660 ABCD          play at a table of a server, line by line
 
 nimmt COMMAND --help says more about each command.""",
         "commands": "commands",
@@ -29,6 +34,7 @@ nimmt COMMAND --help says more about each command.""",
         "how many": "how many games",
         "jobs": "processes to use",
         "quick": "a rough look in a few seconds",
+        "bench what": "what to measure: the rules (default), or the server beside a bare websocket echo",
         "position": "a position, e.g. classic rows=12/37/43/58 hands=3,9/14,60",
         "games": "list all games",
         "games about": "All games with their key, players and a line about each.",
@@ -76,13 +82,16 @@ figures are only comparable within one run.""",
         "soak line": "{key}: {games} games, {states} states, no law broken ({seconds} s)",
     },
     "de": {
+        **ONLINE["de"],
         "about": "Die Spiele der Familie 6 nimmt!: spielen, ansehen, simulieren. Inoffiziell.",
         "examples": """Beispiele:
+  nimmt                              für daheim: hier der Browser, Telefone per QR-Code
   nimmt play                         das klassische Spiel gegen drei Bots
   nimmt play buffalo --seats 3       gemeinsam gegen den Büffel
   nimmt play even-odd+cow --deals 1  zwei Fan-Karten auf einmal, ein Durchgang
   nimmt rules mountain --lang en     wie es geht, auf Englisch
   nimmt selfplay flip --games 1000   was geschieht, wenn Bots spielen
+  nimmt join HOST:6660 ABCD          am Tisch eines Servers spielen, Zeile für Zeile
 
 nimmt BEFEHL --help sagt mehr zu jedem Befehl.""",
         "commands": "Befehle",
@@ -103,6 +112,7 @@ nimmt BEFEHL --help sagt mehr zu jedem Befehl.""",
         "how many": "wie viele Spiele",
         "jobs": "wie viele Prozesse",
         "quick": "ein grober Blick in wenigen Sekunden",
+        "bench what": "was gemessen wird: die Regeln (Vorgabe) oder der Server neben einem bloßen Websocket-Echo",
         "position": "eine Stellung, z. B. classic rows=12/37/43/58 hands=3,9/14,60",
         "games": "alle Spiele auflisten",
         "games about": "Alle Spiele mit Schlüssel, Spielerzahl und einer Zeile zu jedem.",
@@ -173,6 +183,31 @@ ARGPARSE = {
 
 FIGURES = {
     "en": {
+        "seats": "seats at a table",
+        "seconds_each": "seconds for each measurement",
+        "rounds": "rounds; figures are their medians",
+        "echo": "bare echo, 200 sockets, as fast as they can",
+        "moves": "moves, 200 sockets, as fast as they can",
+        "echo_200": "bare echo, 200 sockets, 300 per second",
+        "moves_200": "moves, 200 sockets, 300 per second",
+        "echo_1000": "bare echo, 1,000 sockets, 300 per second",
+        "moves_1000": "moves, 1,000 sockets, 300 per second",
+        "per_second": "per second",
+        "p50_ms": "half of them within, ms",
+        "p99_ms": "99 of 100 within, ms",
+        "bytes_per_idle_table": "memory of an idle table, bytes",
+        "start_seconds_empty": "start, seconds",
+        "stored_tables": "stored tables",
+        "start_seconds_full": "start with them, seconds",
+        "moves_full": "moves with them, as fast as they can",
+        "moves_vs_echo": "moves, share of the echo",
+        "p99_vs_echo_1000": "99 of 100 within, times the echo's",
+        "moves_full_vs_empty": "moves with stored tables, share of without",
+        "moves >= 0.25 x echo": "moves >= 0.25 x echo",
+        "p99 at 1,000 sockets <= 5 x echo": "p99 at 1,000 sockets <= 5 x echo",
+        "idle table below 50 KB": "idle table below 50 KB",
+        "start with 10,000 tables below 2 s": "start with 10,000 tables below 2 s",
+        "moves no slower with 10,000 tables": "moves no slower with 10,000 tables",
         "plain_deals_per_s": "plain loop, deals per second",
         "playout_deals_per_s": "playout, deals per second",
         "stepping_deals_per_s": "stepping, deals per second",
@@ -191,6 +226,31 @@ FIGURES = {
         "False": "no",
     },
     "de": {
+        "seats": "Plätze am Tisch",
+        "seconds_each": "Sekunden je Messung",
+        "rounds": "Durchgänge; die Zahlen sind ihre Mediane",
+        "echo": "bloßes Echo, 200 Verbindungen, so schnell es geht",
+        "moves": "Züge, 200 Verbindungen, so schnell es geht",
+        "echo_200": "bloßes Echo, 200 Verbindungen, 300 je Sekunde",
+        "moves_200": "Züge, 200 Verbindungen, 300 je Sekunde",
+        "echo_1000": "bloßes Echo, 1000 Verbindungen, 300 je Sekunde",
+        "moves_1000": "Züge, 1000 Verbindungen, 300 je Sekunde",
+        "per_second": "je Sekunde",
+        "p50_ms": "die Hälfte in höchstens, ms",
+        "p99_ms": "99 von 100 in höchstens, ms",
+        "bytes_per_idle_table": "Speicher je ruhendem Tisch, Bytes",
+        "start_seconds_empty": "Start, Sekunden",
+        "stored_tables": "gespeicherte Tische",
+        "start_seconds_full": "Start mit ihnen, Sekunden",
+        "moves_full": "Züge mit ihnen, so schnell es geht",
+        "moves_vs_echo": "Züge, Anteil am Echo",
+        "p99_vs_echo_1000": "99 von 100 in höchstens, Vielfaches des Echos",
+        "moves_full_vs_empty": "Züge mit gespeicherten Tischen, Anteil ohne",
+        "moves >= 0.25 x echo": "Züge >= 0.25 x Echo",
+        "p99 at 1,000 sockets <= 5 x echo": "p99 bei 1000 Verbindungen <= 5 x Echo",
+        "idle table below 50 KB": "ruhender Tisch unter 50 KB",
+        "start with 10,000 tables below 2 s": "Start mit 10.000 Tischen unter 2 s",
+        "moves no slower with 10,000 tables": "Züge mit 10.000 Tischen nicht langsamer",
         "plain_deals_per_s": "einfache Schleife, Durchgänge pro Sekunde",
         "playout_deals_per_s": "am Stück, Durchgänge pro Sekunde",
         "stepping_deals_per_s": "schrittweise, Durchgänge pro Sekunde",

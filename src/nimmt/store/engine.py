@@ -73,7 +73,8 @@ def sqlite(url: URL) -> Engine:
     """SQLite: durable at every commit, read while it is written."""
     folder = Path(url.database or "").absolute().parent
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        if "uri" not in url.query:
+            folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise StorageError(
             f"the folder {folder} cannot be made ({error.strerror}); name another file"

@@ -18,6 +18,44 @@ UI = {
             "Type a choice or its number and press Enter. Also: ? (help), table (draw it again), "
             "rules, log (what has happened), quit (the game is kept)."
         ),
+        "help online": (
+            "Type a choice or its number and press Enter; until the last one is in, another one "
+            "replaces it. Also: ? (help), table, rules, log, who (is here), say TEXT, "
+            "react clap|laugh|wow|sad|ox|thanks, back (from the bot that plays for you), stand, sit, "
+            "leave (for good), quit (your seat is kept). The host: start, bot, clear SEAT, "
+            "game KEY, pause, resume."
+        ),
+        "at table": "Table {code} at {url}",
+        "next game": "{game}, clock: {clock}",
+        "seats": "Seats: ",
+        "watching": "watching: ",
+        "a bot": "bot",
+        "free": "free",
+        "host": "host",
+        "lobby host": "You are the host: start begins, bot adds a bot. The others join with the code.",
+        "lobby guest": "The host starts the game.",
+        "again host": "start plays again with the same people.",
+        "again guest": "The host can start the next game.",
+        "waiting": "Waiting for {names}.",
+        "deadline": "In {seconds|second|seconds} a bot answers for you.",
+        "chosen": "Chosen: {choice}. You may change it until the last one is in.",
+        "not asked": "{text}: nothing is asked of you now. ? explains what can be typed.",
+        "has come": "{name} has come.",
+        "has left": "{name} has left for good.",
+        "is away": "{name} has lost the connection; the seat is kept.",
+        "is back": "{name} is back.",
+        "bot plays": "A bot plays for {name}.",
+        "bot plays you": "A bot plays for you. Type an answer, or back, to play again.",
+        "plays again": "{name} plays again.",
+        "plays again you": "You play again.",
+        "you are host": "You are the host now.",
+        "paused": "The host has paused the game.",
+        "resumed online": "The game goes on.",
+        "disconnected": "The connection is lost; trying again. Nothing is lost.",
+        "connected": "Connected again.",
+        "unsure": "{reason}. Nobody knows whether that has arrived; look again.",
+        "evening": "After {games|game|games}:",
+        "evening line": "{wins|victory|victories}, {points|point|points}",
         "no": "{text}: that is not one of the choices.",
         "not dealt": "No card has been dealt yet.",
         "scores": "Score sheet",
@@ -58,6 +96,44 @@ UI = {
             "Tippe, was du wählst, oder seine Nummer und drücke Enter. Außerdem: ? (Hilfe), "
             "tisch (neu zeichnen), regeln, log (was geschah), ende (das Spiel bleibt gespeichert)."
         ),
+        "help online": (
+            "Tippe, was du wählst, oder seine Nummer und drücke Enter; bis alle gewählt haben, "
+            "ersetzt es das vorige. Außerdem: ? (Hilfe), tisch, regeln, log, wer (ist da), sag TEXT, "
+            "reaktion clap|laugh|wow|sad|ox|thanks, zurück (vom Bot, der für dich spielt), aufstehen, "
+            "platz, gehen (endgültig), ende (dein Platz bleibt dir). Wer leitet: los, bot, "
+            "weg PLATZ, spiel SCHLÜSSEL, pause, fortsetzen."
+        ),
+        "at table": "Tisch {code} auf {url}",
+        "next game": "{game}, Uhr: {clock}",
+        "seats": "Plätze: ",
+        "watching": "es sehen zu: ",
+        "a bot": "Bot",
+        "free": "frei",
+        "host": "leitet",
+        "lobby host": "Du leitest den Tisch: los beginnt, bot setzt einen Bot dazu. Die anderen kommen mit dem Code.",
+        "lobby guest": "Wer den Tisch leitet, beginnt das Spiel.",
+        "again host": "los spielt noch einmal mit denselben Leuten.",
+        "again guest": "Wer den Tisch leitet, kann das nächste Spiel beginnen.",
+        "waiting": "Es fehlt noch: {names}.",
+        "deadline": "In {seconds|Sekunde|Sekunden} antwortet ein Bot für dich.",
+        "chosen": "Gewählt: {choice}. Bis alle gewählt haben, kannst du es ändern.",
+        "not asked": "{text}: du bist gerade nicht gefragt. ? erklärt, was man tippen kann.",
+        "has come": "{name} ist da.",
+        "has left": "{name} ist gegangen.",
+        "is away": "{name} hat die Verbindung verloren; der Platz bleibt frei gehalten.",
+        "is back": "{name} ist wieder da.",
+        "bot plays": "Für {name} spielt ein Bot.",
+        "bot plays you": "Für dich spielt ein Bot. Tippe eine Antwort oder zurück, um weiterzuspielen.",
+        "plays again": "{name} spielt wieder selbst.",
+        "plays again you": "Du spielst wieder selbst.",
+        "you are host": "Jetzt leitest du den Tisch.",
+        "paused": "Das Spiel macht Pause.",
+        "resumed online": "Das Spiel geht weiter.",
+        "disconnected": "Die Verbindung ist weg; sie wird neu gesucht. Es geht nichts verloren.",
+        "connected": "Wieder verbunden.",
+        "unsure": "{reason}. Ob das angekommen ist, weiß niemand; sieh noch einmal hin.",
+        "evening": "Nach {games|Spiel|Spielen}:",
+        "evening line": "{wins|Sieg|Siege}, {points|Punkt|Punkte}",
         "no": "{text}: das steht nicht zur Wahl.",
         "not dealt": "Es ist noch keine Karte ausgeteilt.",
         "scores": "Punktezettel",

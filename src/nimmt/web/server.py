@@ -3,9 +3,13 @@
 import asyncio
 import json
 import logging
+import os
+import signal
 import socket
 import sys
 import time
+from collections.abc import Callable, Coroutine
+from types import FrameType
 from typing import Any
 
 import uvicorn
@@ -16,6 +20,7 @@ from .app import make_app
 from .house import House
 from .keeper import INSTANT, Pace
 from .limits import OPEN, Limits
+from .protocol import Protocol
 
 PORT = 6660  # six takes
 
@@ -45,6 +50,22 @@ def log_to_stderr(level: str = "INFO") -> None:
         logger.setLevel(level if name == "nimmt" else logging.WARNING)  # it logs every address
 
 
+class Server(uvicorn.Server):
+    """Says when it is ready; ends in order when it is told to, and takes that for no failure."""
+
+    ready: Callable[[int], None] | None = None  # gets the port
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.ready:
+            self.ready(self.servers[0].sockets[0].getsockname()[1])
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Unlike uvicorn's own, does not keep the signal to raise it again at the end."""
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
+
+
 def make_server(
     store: Store,
     *,
@@ -54,27 +75,45 @@ def make_server(
     pace: Pace,
     thinkers: int = 1,
     proxy: str | None = None,
-) -> uvicorn.Server:
+) -> "Server":
     """A server that is ready to run; it closes the store when it ends."""
     house = House(store, limits=limits, pace=pace, thinkers=Thinkers(thinkers))
     config = uvicorn.Config(
         make_app(house),
         host=host,
         port=port,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        ws="websockets-sansio",
-        ws_max_size=limits.message_bytes,
-        ws_per_message_deflate=False,
-        ws_ping_interval=20,
-        ws_ping_timeout=40,
         proxy_headers=proxy is not None,
         forwarded_allow_ips=proxy,
-        timeout_graceful_shutdown=5,
-        lifespan="on",
+        **settings(limits),
     )
-    return uvicorn.Server(config)
+    return Server(config)
+
+
+def settings(limits: Limits) -> dict[str, Any]:
+    """How uvicorn runs here, whatever it serves."""
+    return {
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+        "ws": Protocol,
+        "ws_max_size": limits.message_bytes,
+        "ws_per_message_deflate": False,
+        "ws_ping_interval": 20,
+        "ws_ping_timeout": 40,
+        "timeout_graceful_shutdown": 5,
+        "lifespan": "on",
+    }
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    """Run to the end on the fastest event loop there is."""
+    try:
+        import uvloop
+    except ImportError:  # not on every system
+        asyncio.run(work)
+    else:
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            runner.run(work)
 
 
 def lan_address() -> str | None:
@@ -88,21 +127,30 @@ def lan_address() -> str | None:
     return None if address.startswith("127.") else address
 
 
-async def serve(db: str | None, ready: Any = None, **settings: Any) -> None:
+async def serve(
+    db: str | None, ready: Callable[[int], None] | None = None, **settings: Any
+) -> None:
     """Open the store and serve until told to stop."""
-    store = await Store.open(db)
-    server = make_server(store, **settings)
-    if ready:
-        asyncio.get_running_loop().create_task(when_started(server, ready))
-    await server.serve()
+    with bind(settings["host"], settings["port"]) as door:
+        server = make_server(await Store.open(db), **settings)
+        server.ready = ready
+        await server.serve([door])
 
 
-async def when_started(server: uvicorn.Server, ready: Any) -> None:
-    while not server.started:
-        if server.should_exit:
-            return
-        await asyncio.sleep(0.02)
-    ready(server.servers[0].sockets[0].getsockname()[1])
+def bind(host: str, port: int) -> socket.socket:
+    """A place to listen at; raises OSError. Nothing else is begun without it."""
+    kind, *_, address = socket.getaddrinfo(
+        host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+    )[0]
+    door = socket.socket(kind)
+    try:
+        if os.name == "posix":  # elsewhere it means something else
+            door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        door.bind(address)
+    except OSError:
+        door.close()
+        raise
+    return door
 
 
 __all__ = ["INSTANT", "OPEN", "PORT", "lan_address", "log_to_stderr", "make_server", "serve"]

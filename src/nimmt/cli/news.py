@@ -1,0 +1,77 @@
+"""What has changed at a table between two updates, and how its people stand, as texts."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from ..terminal.words import ui
+from ..words import fill
+
+Data = Mapping[str, Any]
+News = tuple[str, dict[str, Any]]  # the key of a text, and what to fill in
+
+
+def news_of(old: Data, new: Data, me: int | None, met: set[int]) -> Iterator[News]:
+    """What is worth a line: who came and went, bots that play for people, pauses.
+
+    `met` are those who have been here before; whoever comes is added.
+    """
+    before = {one["person"]: one for one in old["people"]}
+    after = {one["person"]: one for one in new["people"]}
+    for person, now in after.items():
+        if person != me and now["here"] and not (person in before and before[person]["here"]):
+            yield ("is back" if person in met else "has come"), {"name": now["name"]}
+            met.add(person)
+        elif person != me and person in before and before[person]["here"] and not now["here"]:
+            yield "is away", {"name": now["name"]}
+    for person, was in before.items():
+        if person not in after:
+            yield "has left", {"name": was["name"]}
+    yield from replacements(old, new, me)
+    if new["host"] != old["host"] and new["host"] == me:
+        yield "you are host", {}
+    if new["paused"] != old["paused"] and new["phase"] == "playing":
+        yield ("paused" if new["paused"] else "resumed online"), {}
+
+
+def replacements(old: Data, new: Data, me: int | None) -> Iterator[News]:
+    """Bots that play for people, and people who play again."""
+    if new["phase"] != "playing":
+        return
+    was = {seat["person"]: seat["replaced"] for seat in old["seats"]}
+    for seat in new["seats"]:
+        person = seat["person"]
+        if person in was and person is not None and seat["replaced"] != was[person]:
+            key = "bot plays" if seat["replaced"] else "plays again"
+            yield (f"{key} you" if person == me else key), {"name": seat["name"]}
+
+
+def seats_line(table: Data, language: str) -> str:
+    """Who sits where, and who looks on."""
+    shown = []
+    for number, seat in enumerate(table["seats"], start=1):
+        note = ""
+        if seat["bot"]:
+            note = f" ({ui(language, 'a bot')})"
+        elif seat["person"] is None:
+            note = ui(language, "free")
+        elif seat["person"] == table["host"]:
+            note = f" ({ui(language, 'host')})"
+        shown.append(f"{number} {seat['name']}{note}")
+    line = ui(language, "seats") + ", ".join(shown)
+    watching = [one["name"] for one in table["people"] if one["seat"] is None]
+    return f"{line}; {ui(language, 'watching')}{', '.join(watching)}" if watching else line
+
+
+def evening(games: Sequence[Data], language: str) -> Iterator[str]:
+    """The running score: victories and points of everybody who played."""
+    wins: dict[str, int] = defaultdict(int)
+    points: dict[str, int] = defaultdict(int)
+    for game in games:
+        for seat, name in enumerate(game["names"]):
+            wins[name] += seat in game["winners"]
+            points[name] += game["scores"][seat]
+    yield fill(ui(language, "evening"), {"games": len(games)})
+    for name in sorted(wins, key=lambda name: (-wins[name], points[name])):
+        values = {"wins": wins[name], "points": points[name]}
+        yield f"  {name}: {fill(ui(language, 'evening line'), values)}"

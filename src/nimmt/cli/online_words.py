@@ -1,0 +1,158 @@
+"""The texts of the commands around a server: home, serve, tables, join."""
+
+ONLINE = {
+    "en": {
+        "home": "play at home: serve, open the browser (nimmt alone does this)",
+        "home about": """Serve for everybody in the same home network, open the browser, and show the address for
+phones with a QR code. nimmt without a command does the same. If the port is taken, the
+next free one is used. Ctrl-C stops; all tables are kept.""",
+        "home host": "address to listen at (0.0.0.0, which is everywhere; 127.0.0.1 is only here)",
+        "no browser": "do not open a browser",
+        "home here": "On this machine: {url}",
+        "home lan": "In your network:  {url}",
+        "home stop": "Ctrl-C stops; all tables are kept.",
+        "serve": "run a server for the world",
+        "serve about": """Run a server until it is told to stop (Ctrl-C, SIGTERM); logs go to standard error, one JSON
+object a line. Several servers may share one PostgreSQL. Put something in front that speaks
+HTTPS, and name its address with --proxy.""",
+        "host": "address to listen at (127.0.0.1; 0.0.0.0 is all)",
+        "port": "port to listen at (6660; 0 is any free one)",
+        "db": "where tables are kept: sqlite:///FILE or postgresql://USER@HOST/NAME (default: a file in your data folder)",
+        "pace": "how fast bots play: normal, or instant",
+        "no limits": "no limits per address, behind something that limits",
+        "ADDRESSES": "ADDRESSES",
+        "proxy": "addresses whose X-Forwarded-For is believed, with commas between",
+        "serving": "nimmt serves at {url} (Ctrl-C stops)",
+        "port taken": "{place}: another program listens there; choose another port with --port",
+        "no listening": "{place}: {reason}",
+        "tables": "list, export or prune the tables of a server",
+        "tables about": """What a server's database holds.
+
+  nimmt tables                             list all tables, the newest change first
+  nimmt tables export ID -o FILE           records of the finished games of a table
+  nimmt tables prune --older-than 30       remove finished tables of more than 30 days ago""",
+        "action": "list, export or prune (default: list)",
+        "which table": "export: the table's id or code",
+        "list json": "list: print JSON instead of text",
+        "list finished": "list: only tables whose last game is over",
+        "list open": "list: only the others",
+        "output": "export: the file; several games get numbers (default: print it)",
+        "DAYS": "DAYS",
+        "older": "prune: tables without a change for so many days",
+        "prune all": "prune: also tables whose game is not over",
+        "yes": "prune: do not ask",
+        "no id here": "{id}: only export takes a table",
+        "table number": "table",
+        "table id": "id",
+        "code": "code",
+        "table game": "game",
+        "state": "state",
+        "changed": "changed",
+        "open": "open",
+        "finished": "finished",
+        "export what": "which table? nimmt tables export ID",
+        "no table": "there is no table {id}; nimmt tables lists them",
+        "no games": "no game has been finished at this table",
+        "where to": "{games} games were finished at this table: name a file with -o",
+        "prune what": "how old? nimmt tables prune --older-than DAYS",
+        "really": "Remove {tables|table|tables} for good? (y/n)",
+        "kept": "Nothing removed.",
+        "pruned": "{tables|table|tables} removed.",
+        "join": "play at a table of a server, line by line",
+        "join about": """Play at a table of a server, line by line. ? explains what can be typed.
+
+  nimmt join http://HOST:6660 ABCD         come to the table with the code ABCD
+  nimmt join http://HOST:6660 --new cow --bots 3
+                                           open a table with three bots
+  nimmt join                               back to the seat you had last""",
+        "server url": "address of the server, or the link to a table (default: where you were last)",
+        "table code": "code or id of the table (default: where you were last)",
+        "name": "what you are called (default: your user name)",
+        "watch": "take no seat",
+        "new": "open a table for this game (classic)",
+        "new seats": "new table: how many seats (default: 4, or what the game allows)",
+        "new bots": "new table: how many of them for bots",
+        "clock": "new table: off, relaxed or brisk; a bot answers for whoever is slower",
+        "guest": "Guest",
+        "join what": "which server? nimmt join http://HOST:PORT CODE",
+        "which code": "which table? Name its code, or open one with --new",
+        "seat kept": "Your seat is kept. Back to it with: {command} join",
+    },
+    "de": {
+        "home": "daheim spielen: Server starten, Browser öffnen (das macht nimmt allein)",
+        "home about": """Startet einen Server für alle im selben Heimnetz, öffnet den Browser und zeigt die Adresse
+für Telefone mit einem QR-Code. nimmt ohne Befehl macht dasselbe. Ist der Port vergeben,
+nimmt es den nächsten freien. Strg-C beendet es; alle Tische bleiben gespeichert.""",
+        "home host": "Adresse, auf der er lauscht (0.0.0.0, das ist überall; 127.0.0.1 nur hier)",
+        "no browser": "keinen Browser öffnen",
+        "home here": "Auf diesem Rechner: {url}",
+        "home lan": "In deinem Netz:     {url}",
+        "home stop": "Strg-C beendet es; alle Tische bleiben gespeichert.",
+        "serve": "einen Server für alle Welt betreiben",
+        "serve about": """Betreibt einen Server, bis er beendet wird (Strg-C, SIGTERM); Meldungen gehen an die
+Fehlerausgabe, ein JSON-Objekt je Zeile. Mehrere Server können sich ein PostgreSQL teilen.
+Davor gehört etwas, das HTTPS spricht; dessen Adresse nennt --proxy.""",
+        "host": "Adresse, auf der er lauscht (127.0.0.1; 0.0.0.0 sind alle)",
+        "port": "Port, auf dem er lauscht (6660; 0 ist irgendein freier)",
+        "db": "wo die Tische gespeichert sind: sqlite:///DATEI oder postgresql://NAME@RECHNER/DATENBANK (sonst: eine Datei in deinem Datenordner)",
+        "pace": "wie schnell Bots spielen: normal oder instant (sofort)",
+        "no limits": "keine Grenzen je Adresse, hinter etwas, das selbst begrenzt",
+        "ADDRESSES": "ADRESSEN",
+        "proxy": "Adressen, deren X-Forwarded-For geglaubt wird, mit Komma dazwischen",
+        "serving": "nimmt läuft auf {url} (Strg-C beendet es)",
+        "port taken": "{place}: dort lauscht schon ein anderes Programm; nimm mit --port einen anderen Port",
+        "no listening": "{place}: {reason}",
+        "tables": "die Tische eines Servers auflisten, exportieren, löschen",
+        "tables about": """Was in der Datenbank eines Servers liegt.
+
+  nimmt tables                             alle Tische, die jüngste Änderung zuerst
+  nimmt tables export ID -o DATEI          Aufzeichnungen der beendeten Spiele eines Tischs
+  nimmt tables prune --older-than 30       beendete Tische löschen, die älter als 30 Tage sind""",
+        "action": "list (auflisten), export oder prune (löschen); sonst list",
+        "which table": "export: ID oder Code des Tischs",
+        "list json": "list: JSON statt Text ausgeben",
+        "list finished": "list: nur Tische, deren letztes Spiel zu Ende ist",
+        "list open": "list: nur die anderen",
+        "output": "export: die Datei; mehrere Spiele bekommen Nummern (sonst: ausgeben)",
+        "DAYS": "TAGE",
+        "older": "prune: Tische ohne Änderung seit so vielen Tagen",
+        "prune all": "prune: auch Tische, deren Spiel nicht zu Ende ist",
+        "yes": "prune: nicht nachfragen",
+        "no id here": "{id}: einen Tisch nimmt nur export",
+        "table number": "Tisch",
+        "table id": "ID",
+        "code": "Code",
+        "table game": "Spiel",
+        "state": "Stand",
+        "changed": "geändert",
+        "open": "offen",
+        "finished": "beendet",
+        "export what": "welcher Tisch? nimmt tables export ID",
+        "no table": "den Tisch {id} gibt es nicht; nimmt tables listet sie auf",
+        "no games": "an diesem Tisch ist kein Spiel beendet",
+        "where to": "an diesem Tisch sind {games} Spiele beendet: nenne mit -o eine Datei",
+        "prune what": "wie alt? nimmt tables prune --older-than TAGE",
+        "really": "{tables|Tisch|Tische} endgültig löschen? (j/n)",
+        "kept": "Nichts gelöscht.",
+        "pruned": "{tables|Tisch|Tische} gelöscht.",
+        "join": "am Tisch eines Servers spielen, Zeile für Zeile",
+        "join about": """Am Tisch eines Servers spielen, Zeile für Zeile. ? erklärt, was man tippen kann.
+
+  nimmt join http://HOST:6660 ABCD         an den Tisch mit dem Code ABCD kommen
+  nimmt join http://HOST:6660 --new cow --bots 3
+                                           einen Tisch mit drei Bots eröffnen
+  nimmt join                               zurück an den letzten Platz""",
+        "server url": "Adresse des Servers oder Link zu einem Tisch (sonst: wo du zuletzt warst)",
+        "table code": "Code oder ID des Tischs (sonst: wo du zuletzt warst)",
+        "name": "wie du heißt (sonst: dein Benutzername)",
+        "watch": "nur zusehen",
+        "new": "einen Tisch für dieses Spiel eröffnen (classic)",
+        "new seats": "neuer Tisch: wie viele Plätze (sonst: 4, oder was das Spiel erlaubt)",
+        "new bots": "neuer Tisch: wie viele davon für Bots",
+        "clock": "neuer Tisch: off (keine Uhr), relaxed (gemütlich) oder brisk (flott); für Langsamere antwortet ein Bot",
+        "guest": "Gast",
+        "join what": "welcher Server? nimmt join http://HOST:PORT CODE",
+        "which code": "welcher Tisch? Nenne seinen Code oder eröffne einen mit --new",
+        "seat kept": "Dein Platz bleibt dir. Zurück geht es mit: {command} join",
+    },
+}
