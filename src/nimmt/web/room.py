@@ -9,21 +9,24 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
-from ..record import Match
+from ..record import Match, Record
+from ..rules.core import BadOption
 from ..store import Conflict, Gone, StorageError, Store, Stored
 from ..table import PLAYING, AnyEntry, Person, Refused, Table
 from ..table import entries as e
 from ..wire import view_data
 from ..wire.messages import NOTHING, Frame, encode
+from ..wire.views import Memo
 
 log = logging.getLogger("nimmt.room")
 TRIES = 8  # against other processes that append at the same moment
 
 Act = Callable[[Table, float], list[AnyEntry]]
+T = TypeVar("T")
 
 
 class Viewer(Protocol):
@@ -31,7 +34,7 @@ class Viewer(Protocol):
 
     person: int | None
 
-    def wake(self) -> None: ...
+    def wake(self, urgent: bool = True) -> None: ...
 
 
 class Job(NamedTuple):
@@ -60,6 +63,7 @@ class Room:
         self._table_part: msgspec.Raw | None = None
         self._game_parts: dict[int | None, msgspec.Raw] = {}
         self._step_of_parts = (0, -1)
+        self._published: object = None
 
     # Changing things
 
@@ -69,6 +73,17 @@ class Room:
         self._inbox.append(Job(act, done))
         self._pump()
         return await done
+
+    async def read(self, look: Callable[[Table], T]) -> T:
+        """What is to be seen now, given when all of it has been written down."""
+        seen: list[T] = []
+
+        def act(table: Table, at: float) -> list[AnyEntry]:
+            seen[:] = [look(table)]
+            return []
+
+        await self.do(act)
+        return seen[0]
 
     def catch_up(self) -> None:
         """Another process has written to this table."""
@@ -96,10 +111,15 @@ class Room:
     async def _carry_out(self, jobs: list[Job]) -> None:
         for _ in range(TRIES):
             self._settled = False
+            current = not self.store.shared
             if self._behind:
                 await self._read_news()
+                current = not self._behind
             before, now = self.table.number, time.time()
             new, refused = self._apply(jobs, now)
+            if jobs and not new and not current:  # no append will tell what others have written
+                self._behind = True
+                continue
             try:
                 if new:
                     lines = [e.write(entry) for entry in new]
@@ -112,8 +132,8 @@ class Room:
             except StorageError as error:
                 code = "gone" if isinstance(error, Gone) else "storage"
                 log.error("not written: %s", error, extra={"table": self.stored.number})
-                await self._reload_after(error)
                 self._fail(jobs, Refused(code))
+                await self._reload_after(error)
                 return
             self._settled = True
             self._finish(jobs, refused)
@@ -122,15 +142,19 @@ class Room:
         await self._reload()
         self._settled = True
 
-    def _apply(self, jobs: list[Job], now: float) -> tuple[list[AnyEntry], dict[int, Refused]]:
+    def _apply(self, jobs: list[Job], now: float) -> tuple[list[AnyEntry], dict[int, Exception]]:
         """Make the wanted changes in memory; gives what to write down, and who was refused."""
         new: list[AnyEntry] = []
-        refused: dict[int, Refused] = {}
+        refused: dict[int, Exception] = {}
         for index, job in enumerate(jobs):
             try:
                 todo = job.act(self.table, now)
-            except Refused as error:
+            except (Refused, BadOption) as error:
                 refused[index] = error
+                continue
+            except Exception:  # a fault of ours, but nothing has changed: let the others go on
+                log.exception("a wish failed", extra={"table": self.stored.number})
+                refused[index] = Refused("internal")
                 continue
             while todo:
                 for entry in todo:
@@ -145,7 +169,7 @@ class Room:
             self.news += 1
             self._table_part = None
 
-    def _finish(self, jobs: list[Job], refused: dict[int, Refused]) -> None:
+    def _finish(self, jobs: list[Job], refused: dict[int, Exception]) -> None:
         for index, job in enumerate(jobs):
             if job.done.done():
                 continue
@@ -180,6 +204,9 @@ class Room:
         self.table = Table.restore(map(e.read, await self.store.load(self.stored.number)))
         self.news += 1
         self._table_part, self._game_parts = None, {}
+        for person in map(self.table.people.__getitem__, self.present):
+            if not person.here and not person.gone:
+                self.arrive(person.number)
 
     async def _reload_after(self, error: Exception) -> None:
         while True:
@@ -208,8 +235,7 @@ class Room:
         self.viewers.add(viewer)
         if viewer.person is not None:
             self.present[viewer.person] += 1
-            if self.present[viewer.person] == 1:
-                self.arrive(viewer.person)
+            self.arrive(viewer.person)
         self._changed()
 
     def exit(self, viewer: Viewer) -> None:
@@ -234,8 +260,10 @@ class Room:
 
     def _publish(self) -> None:
         if self._settled:
-            for viewer in self.viewers:
-                viewer.wake()
+            now = (self.moment, self.news, self.table.chats)
+            urgent, self._published = now != self._published, now
+            for viewer in self.viewers:  # that somebody else has answered can wait a moment
+                viewer.wake(urgent)
             self._changed()
 
     # Showing things; only what is written down may be shown
@@ -268,13 +296,17 @@ class Room:
         if seen[0] == game and 0 <= seen[1] < step - 1:
             return msgspec.Raw(encode(game_data(self.table.match, self.moment, seat, seen[1])))
         if seat not in self._game_parts:
-            part = encode(game_data(self.table.match, self.moment, seat, step - 1))
-            self._game_parts[seat] = msgspec.Raw(part)
+            self._make_parts(self.table.match, seat)
         return self._game_parts[seat]
 
-    def history(self, seat: int | None) -> list[Frame]:
-        """All that the seat has seen of the present game."""
-        return frames(self.table.match, seat) if self.table.match else []
+    def _make_parts(self, match: Match, wanted: int | None) -> None:
+        """The game for a seat, and at the same time for all others that will want it."""
+        here = {self.table.people[person].seat for person in self.present}
+        seats = {wanted, *(seat for seat in here if seat is not None and seat < match.seats)}
+        memo = Memo(lambda data: msgspec.Raw(encode(data)))
+        for seat, view in match.views(seats - self._game_parts.keys()).items():
+            part = encode(head_data(match, self.moment) | view_data(view, memo))
+            self._game_parts[seat] = msgspec.Raw(part)
 
 
 def nobody() -> asyncio.Future[Table]:
@@ -339,16 +371,20 @@ def person_data(person: Person) -> dict[str, Any]:
 
 def game_data(match: Match, moment: tuple[int, int], seat: int | None, seen: int) -> dict[str, Any]:
     """A game as a seat sees it; the events are those of all steps after the one seen."""
-    game, step = moment
     data = view_data(match.view(seat))
-    if seen < step - 1:
-        earlier = [frame.view["events"] for frame in frames(match, seat, after=seen)]
-        data["events"] = [told for events in earlier for told in events]
+    earlier = [frame.view["events"] for frame in frames(match, seat, after=seen)]
+    data["events"] = [told for events in earlier for told in events]
+    return head_data(match, moment) | data
+
+
+def head_data(match: Match, moment: tuple[int, int]) -> dict[str, Any]:
+    """Which game this is, and how far it is."""
+    game, step = moment
     rules = {"key": match.game.key, "options": match.game.options()}
-    return {"game": game, "step": step, "rules": rules, **data}
+    return {"game": game, "step": step, "rules": rules}
 
 
-def frames(match: Match, seat: int | None, after: int = -1) -> list[Frame]:
+def frames(match: Match | Record, seat: int | None, after: int = -1) -> list[Frame]:
     """Every step of a game as the seat saw it."""
     again = Match(match.game, match.seats, seed=match.seed, names=match.names)
     found = []
