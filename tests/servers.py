@@ -48,9 +48,11 @@ async def running(
         await asyncio.sleep(0.01)
     port = server.servers[0].sockets[0].getsockname()[1]
     app = server.config.app
-    yield Running(Client(f"http://127.0.0.1:{port}"), app.app.state.house)  # type: ignore[union-attr]
-    server.should_exit = True
-    await task
+    try:
+        yield Running(Client(f"http://127.0.0.1:{port}"), app.app.state.house)  # type: ignore[union-attr]
+    finally:
+        server.should_exit = True
+        await task
 
 
 class ServerProcess:

@@ -91,7 +91,7 @@ class Table:
     paused: bool = False
     asked_at: float = 0.0  # when the open question was put
     since: dict[int, int] = field(default_factory=dict)  # by seat: the version that asked it
-    new_deal: bool = False  # the last step dealt new hands
+    new_deal: bool = False  # the last step ended a deal, and another one began
     evening: list[Finished] = field(default_factory=list)
     chat: deque[e.Said | e.Reacted] = field(default_factory=lambda: deque(maxlen=CHAT_KEPT))
     chats: int = 0  # so many were there in all
@@ -180,8 +180,8 @@ class Table:
         return [*back, *self._return(at, person)]
 
     def back(self, at: float, person: Person) -> list[AnyEntry]:
-        """A person wants the seat back from the bot."""
-        return self._return(at, person)
+        """A person wants the seat back from the bot, or has thought better of leaving."""
+        return self.arrive(at, person)
 
     def vanish(self, at: float, person: Person) -> list[AnyEntry]:
         return [e.Vanished(at, person.number)] if person.here else []
@@ -201,7 +201,7 @@ class Table:
                 raise Refused("no-seat")
         elif not 0 <= seat < len(self.seats):
             raise Refused("unknown-seat", seat=seat)
-        elif self.seats[seat].person not in (None, person.number):
+        elif self.seats[seat].person != person.number and self._taken(self.seats[seat]):
             raise Refused("seat-taken", seat=seat)
         return [] if seat == person.seat else [e.Sat(at, person.number, seat)]
 
@@ -219,9 +219,9 @@ class Table:
             checked = check_choice(decision, choice)
         except Illegal:
             raise Refused("illegal", kind=decision.kind) from None
-        if self.drafts.get(seat) == checked:
-            return []
         returned = [e.Returned(at, seat)] if self.seats[seat].replaced else []
+        if self.drafts.get(seat) == checked:
+            return [*returned]
         return [*returned, e.Answered(at, seat, checked)]
 
     def answer_as_bot(self, at: float, seat: int, version: int, choice: Choice) -> list[AnyEntry]:
@@ -330,13 +330,13 @@ class Table:
     # Checks
 
     def _asked(self, seat: int, version: int) -> Decision:
+        if not self.since.get(seat, 0) <= version <= self.number:
+            raise Refused("stale")
         if not self.playing:
             raise Refused("not-playing")
         if self.paused:
             raise Refused("paused")
         decision = self.decision_of(seat)
-        if not self.since.get(seat, 0) <= version <= self.number:
-            raise Refused("stale")
         if decision is None:
             raise Refused("not-asked")
         return decision
@@ -357,9 +357,13 @@ class Table:
         """Nobody will play here in the next game."""
         return seat.free or (seat.person is not None and self.people[seat.person].gone)
 
+    def _taken(self, seat: Seat) -> bool:
+        """Somebody sits here who has not gone for good."""
+        return not seat.bot and not self._empty(seat)
+
     def _place(self) -> int | None:
         """Where somebody new can sit: a free seat, a bot's, a new one."""
-        free = [number for number, seat in enumerate(self.seats) if seat.free]
+        free = [number for number, seat in enumerate(self.seats) if self._empty(seat)]
         bots = [number for number, seat in enumerate(self.seats) if seat.bot]
         new = [len(self.seats)] if len(self.seats) < self.game.players[1] else []
         return next(iter([*free, *bots, *new]), None)
@@ -367,8 +371,10 @@ class Table:
     def _seat_the_waiting(self, at: float) -> Iterator[e.Sat]:
         """Seats for those who wait: the bots' first, then new ones."""
         waiting = [one for one in self.people.values() if one.seat is None and not one.watch]
-        places = [number for number, seat in enumerate(self.seats) if seat.bot or seat.free]
-        if not self.playing:
+        if self.playing:  # the seats of those who have left stay theirs as long
+            places = [number for number, seat in enumerate(self.seats) if seat.bot]
+        else:
+            places = [n for n, seat in enumerate(self.seats) if not self._taken(seat)]
             places += range(len(self.seats), self.game.players[1])
         here = [person for person in waiting if person.here]
         for person, seat in zip(here, places, strict=False):
@@ -380,12 +386,16 @@ class Table:
 
     def _unused(self, name: str) -> str:
         """The name, with a number if somebody has it already."""
-        names = {person.name for person in self.people.values()}
+        names = self._names()
         numbered = (f"{name[: NAME_LENGTH - 3]} {number}" for number in range(2, 100))
         return next((one for one in (name, *numbered) if one not in names), name)
 
+    def _names(self) -> set[str]:
+        people = {person.name for person in self.people.values()}
+        return people | {seat.name for seat in self.seats if seat.bot}
+
     def _bot_name(self) -> str:
-        taken = {seat.name for seat in self.seats}
+        taken = self._names()
         return next((name for name in NAMES if name not in taken), NAMES[0])
 
     # What has happened
@@ -454,6 +464,9 @@ class Table:
         self._free(person)
         if seat == len(self.seats):
             self.seats.append(Seat())
+        sitting = self.seats[seat].person
+        if sitting is not None:  # who has gone for good
+            self.people[sitting].seat = None
         self.seats[seat] = Seat(person=person.number)
         person.seat, person.watch = seat, False
 
@@ -471,6 +484,8 @@ class Table:
                 self.people[seat.person].seat = None
         self.seats = [seat for seat in self.seats if not self._empty(seat)]
         self._number_people()
+        for seat in self.seats:  # whoever is here plays a new game in person
+            seat.replaced &= seat.person is not None and not self.people[seat.person].here
         names = [self.name_of(seat) for seat in range(len(self.seats))]
         self.match = Match(self.game, len(self.seats), seed=entry.seed, names=names)
         self.phase, self.drafts, self.paused = PLAYING, {}, False
@@ -498,7 +513,7 @@ class Table:
             if not self.match.quiet or not same(before[seat], self.decision_of(seat)):
                 self.since[seat] = self.number
         self.asked_at = at
-        self.new_deal = any(event.kind == "deal" for event in self.match.events)
+        self.new_deal = any(event.kind == "score" for event in self.match.events)
 
     def _apply_ended(self, entry: e.Ended) -> None:
         names = tuple(self.name_of(seat) for seat in range(len(self.seats)))

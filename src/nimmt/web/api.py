@@ -3,29 +3,27 @@
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, get, post
-from litestar.exceptions import HTTPException
-from litestar.params import Parameter
+from litestar import Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody, Parameter, QueryParameter, RawBody
 
-from ..record import BadRecord, Record
-from ..rules import GAMES, combinable, find
-from ..rules.core import BadOption, Game, options_of
+from ..record import Record
+from ..rules import find
+from ..rules.core import BadOption
 from ..table import Refused
 from ..table import entries as e
 from ..table.table import records
-from ..wire import Ticket, view_data
-from ..wire.messages import Problem
-from ..words import LANGUAGES, game_name
+from ..wire import Ticket
+from .answers import Ask, TakesRecord, already_json, problems
 from .house import House
-from .limits import Buckets
+from .infos import GameInfo, all_games, combination
+from .limits import Buckets, Gates, check_options, household
+from .replays import replay_data, replay_text
 from .room import Room, table_data
 
-Ask = Request[Any, Any, Any]
 TableId = Annotated[str, Parameter(max_length=40, description="a table's id or its code")]
 Number = Annotated[int, Parameter(ge=1, le=10_000, description="which game of the evening")]
-LONGEST_RECORD = 2_000_000
-
-STATUS = {"internal": 500, "storage": 503, "busy": 503, "too-fast": 429}
+Seat = Annotated[int | None, QueryParameter(name="seat", ge=0, le=9)]
 
 
 class Opening(msgspec.Struct, forbid_unknown_fields=True):
@@ -47,77 +45,20 @@ class Coming(msgspec.Struct, forbid_unknown_fields=True):
     watch: bool = False
 
 
-class OptionInfo(msgspec.Struct):
-    name: str
-    default: Any
-    help: dict[str, str]
-    choices: list[str] | None = None
-    least: int | None = None
-
-
-class FieldInfo(msgspec.Struct):
-    """A field of a game's position: who sees it, and what it is."""
-
-    who: str
-    deck: str
-    shown_as: str
-    quiet: bool
-
-
-class GameInfo(msgspec.Struct):
-    """All that a client needs to offer and to show a game; texts are by language."""
-
-    key: str
-    name: dict[str, str]
-    tagline: dict[str, str]
-    players: tuple[int, int]
-    team: bool
-    fewest_win: bool
-    combinable: bool
-    options: list[OptionInfo]
-    fields: dict[str, FieldInfo]
-    texts: dict[str, dict[str, str]]
-
-
-def game_info(game: Game) -> GameInfo:
-    texts = {language: game.texts(language) for language in LANGUAGES}
-    options = [
-        OptionInfo(
-            spec.name,
-            spec.default,
-            dict(spec.metadata["help"]),
-            list(spec.metadata["choices"]) if "choices" in spec.metadata else None,
-            spec.metadata.get("least"),
-        )
-        for spec in options_of(game)
-    ]
-    fields = {
-        name: FieldInfo(field.who, field.deck, field.shown_as, field.quiet)
-        for name, field in game.Position.fields.items()
-    }
-    return GameInfo(
-        key=game.key,
-        name={language: game_name(game, language) for language in LANGUAGES},
-        tagline={language: texts[language].get("tagline", "") for language in LANGUAGES},
-        players=game.players,
-        team=game.team,
-        fewest_win=game.fewest_win,
-        combinable=game.key in combinable(),
-        options=options,
-        fields=fields,
-        texts=texts,
-    )
-
-
 def house_of(request: Ask) -> House:
     house: House = request.app.state.house
     return house
 
 
+def gates_of(request: Ask) -> Gates:
+    gates: Gates = request.app.state.gates
+    return gates
+
+
 def limited(request: Ask, which: str) -> House:
     """The house, unless this address asks too much."""
-    buckets: Buckets = request.app.state[which]
-    if not buckets.take(request.client.host if request.client else ""):
+    buckets: Buckets = getattr(gates_of(request), which)
+    if not buckets.take(household(request.client.host if request.client else "")):
         raise Refused("too-fast")
     return house_of(request)
 
@@ -129,22 +70,40 @@ async def room_of(request: Ask, table: str) -> Room:
     return room
 
 
-@get("/api/games", tags=["games"], summary="All games, with their options and texts")
-async def list_games() -> list[GameInfo]:
-    return [game_info(find(key)) for key in GAMES]
+@get(
+    "/api/games",
+    tags=["games"],
+    summary="All games, with their options and texts",
+    responses=problems(),
+)
+async def list_games(request: Ask) -> list[GameInfo]:
+    limited(request, "requests")
+    return all_games()
 
 
-@get("/api/games/{key:str}", tags=["games"], summary="One game; `even-odd+cow` combines two")
-async def show_game(key: Annotated[str, Parameter(max_length=100)]) -> GameInfo:
+@get(
+    "/api/games/{key:str}",
+    tags=["games"],
+    summary="One game; `even-odd+cow` combines two",
+    responses=problems(400, 404),
+)
+async def show_game(request: Ask, key: Annotated[str, Parameter(max_length=100)]) -> GameInfo:
+    limited(request, "requests")
     try:
-        return game_info(find(key))
+        return combination(find(key))
     except BadOption:
         raise Refused("unknown-game") from None
 
 
-@post("/api/tables", tags=["tables"], summary="Open a table; whoever does is its host")
-async def open_table(request: Ask, data: Opening) -> Ticket:
+@post(
+    "/api/tables",
+    tags=["tables"],
+    summary="Open a table; whoever does is its host",
+    responses=problems(400, 403, 413, 503),
+)
+async def open_table(request: Ask, data: JSONBody[Opening]) -> Ticket:
     house = limited(request, "openings")
+    check_options(data.options)
     return await house.open_table(
         game=data.game,
         options=data.options,
@@ -156,27 +115,37 @@ async def open_table(request: Ask, data: Opening) -> Ticket:
     )
 
 
-@get("/api/tables/{table:str}", tags=["tables"], summary="What everybody may know of a table")
+@get(
+    "/api/tables/{table:str}",
+    tags=["tables"],
+    summary="What everybody may know of a table",
+    responses=problems(400, 404, 503),
+)
 async def look_up(request: Ask, table: TableId) -> dict[str, Any]:
     room = await room_of(request, table)
-    shown = await room.do(lambda table, at: [])  # what is shown has been written down
-    return table_data(room.stored, shown)
+    return await room.read(lambda table: table_data(room.stored, table))
 
 
-@post("/api/tables/{table:str}/people", tags=["tables"], summary="Come to a table")
-async def come(request: Ask, table: TableId, data: Coming) -> Ticket:
+@post(
+    "/api/tables/{table:str}/people",
+    tags=["tables"],
+    summary="Come to a table",
+    responses=problems(400, 403, 404, 413, 503),
+)
+async def come(request: Ask, table: TableId, data: JSONBody[Coming]) -> Ticket:
     room = await room_of(request, table)
-    return await house_of(request).join(room, data.name, watch=data.watch)
+    return await limited(request, "people").join(room, data.name, watch=data.watch)
 
 
 async def record_of(request: Ask, table: str, number: int) -> Record:
     """A game's record; only when it is over, because it holds all hands."""
     room = await room_of(request, table)
-    over = (await room.do(lambda table, at: [])).evening
-    if not 1 <= number <= len(over):
+    over = await room.read(lambda table: len(table.evening))
+    if not 1 <= number <= over:
         raise Refused("unknown-game")
-    lines = await house_of(request).store.load(room.stored.number)
-    return records(map(e.read, lines))[number - 1]
+    house = house_of(request)
+    lines = await house.store.load(room.stored.number)
+    return await house.aside(lambda: records(map(e.read, lines))[number - 1])
 
 
 @get(
@@ -184,6 +153,7 @@ async def record_of(request: Ask, table: str, number: int) -> Record:
     tags=["records"],
     summary="The record of a finished game, to keep or to replay",
     media_type="application/x-ndjson",
+    responses=problems(400, 404, 503),
 )
 async def fetch_record(request: Ask, table: TableId, number: Number) -> str:
     return (await record_of(request, table, number)).dumps()
@@ -193,40 +163,26 @@ async def fetch_record(request: Ask, table: TableId, number: Number) -> str:
     "/api/tables/{table:str}/games/{number:int}/replay",
     tags=["records"],
     summary="A finished game step by step, as a seat (none: a spectator) saw it",
+    responses=problems(400, 404, 413, 503),
 )
 async def fetch_replay(
-    request: Ask,
-    table: TableId,
-    number: Number,
-    seat: Annotated[int | None, Parameter(ge=0, le=9, query="seat")] = None,
-) -> dict[str, Any]:
-    return replay_data(await record_of(request, table, number), seat)
+    request: Ask, table: TableId, number: Number, seat: Seat = None
+) -> Response[dict[str, Any]]:
+    record, house = await record_of(request, table, number), house_of(request)
+    return already_json(await house.aside(lambda: replay_data(record, seat, house.limits)))
 
 
-@post("/api/replay", tags=["records"], summary="A record step by step", status_code=200)
-async def replay(
-    request: Ask, seat: Annotated[int | None, Parameter(ge=0, le=9, query="seat")] = None
-) -> dict[str, Any]:
-    limited(request, "requests")
-    body = await request.body()
-    if len(body) > LONGEST_RECORD:
-        raise Refused("too-big", most=LONGEST_RECORD)
-    try:
-        return replay_data(Record.loads(body.decode()), seat)
-    except UnicodeDecodeError:
-        raise Refused("bad-record", reason="line 1: not a text file") from None
-    except BadRecord as error:
-        raise Refused("bad-record", reason=str(error)) from None
-
-
-def replay_data(record: Record, seat: int | None) -> dict[str, Any]:
-    if seat is not None and seat >= record.seats:
-        raise Refused("unknown-seat", seat=seat)
-    shown = [
-        {"step": step, "view": view_data(state.view(seat))}
-        for step, state in enumerate(record.states())
-    ]
-    return {**record.header(), "seed": None, "frames": shown}
+@post(
+    "/api/replay",
+    tags=["records"],
+    summary="A record step by step",
+    status_code=200,
+    operation_class=TakesRecord,
+    responses=problems(400, 403, 413),
+)
+async def replay(request: Ask, body: RawBody, seat: Seat = None) -> Response[dict[str, Any]]:
+    house = limited(request, "requests")
+    return already_json(await house.aside(lambda: replay_text(body, seat, house.limits)))
 
 
 @get("/healthz", tags=["server"], summary="Whether the server runs", media_type="text/plain")
@@ -234,14 +190,28 @@ async def healthy() -> str:
     return "ok\n"
 
 
-@get("/readyz", tags=["server"], summary="Whether the database answers", media_type="text/plain")
+@get(
+    "/readyz",
+    tags=["server"],
+    summary="Whether the database answers",
+    media_type="text/plain",
+    responses=problems()
+    | {503: ResponseSpec(str, description="it does not", media_type="text/plain")},
+)
 async def ready(request: Ask) -> Response[str]:
-    well = await house_of(request).store.healthy()
+    well = await limited(request, "requests").store.healthy()
     return Response("ok\n" if well else "storage\n", status_code=200 if well else 503)
 
 
-@get("/metrics", tags=["server"], summary="Figures for Prometheus", media_type="text/plain")
+@get(
+    "/metrics",
+    tags=["server"],
+    summary="Figures for Prometheus",
+    media_type="text/plain",
+    responses=problems(),
+)
 async def metrics(request: Ask) -> str:
+    limited(request, "requests")
     house = house_of(request)
     figures = {f"nimmt_{name}_total": count for name, count in house.counts.items()}
     rooms = house.rooms.values()
@@ -250,21 +220,6 @@ async def metrics(request: Ask) -> str:
     figures["nimmt_games_on"] = sum(room.table.playing is not None for room in rooms)
     kinds = [(name, "counter" if name.endswith("total") else "gauge") for name in figures]
     return "".join(f"# TYPE {name} {kind}\n{name} {figures[name]}\n" for name, kind in kinds)
-
-
-def refuse(request: Ask, error: Exception) -> Response[Problem]:
-    """Anything that was refused, as a code."""
-    if isinstance(error, Refused):
-        status = STATUS.get(error.code, 404 if error.code.startswith("unknown-t") else 400)
-        return Response(Problem(error.code, error.about), status_code=status)
-    if isinstance(error, BadOption):
-        return Response(Problem("bad-option", {"reason": str(error)}), status_code=400)
-    if isinstance(error, HTTPException):
-        codes = {404: "not-found", 405: "bad-method", 413: "too-big"}
-        code = codes.get(error.status_code, "bad-request")
-        about = {"reason": str(error.detail)[:200]} if error.status_code == 400 else {}
-        return Response(Problem(code, about), status_code=error.status_code)
-    return Response(Problem("internal"), status_code=500)
 
 
 HANDLERS = [

@@ -19,10 +19,11 @@ from .. import __version__
 from ..rules.core import BadOption
 from ..store import StorageError
 from ..table import Refused
-from .api import HANDLERS, refuse
-from .connection import POLICY, Connection
+from .answers import refuse
+from .api import HANDLERS
+from .connection import INTERNAL, TRY_LATER, Connection
 from .house import House
-from .limits import Buckets, Doors
+from .limits import Gates, household
 
 log = logging.getLogger("nimmt.web")
 STATIC = Path(__file__).parent / "static"
@@ -42,69 +43,94 @@ HEADERS = {
 RAW_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
 
+OPENAPI = OpenAPIConfig(
+    title="nimmt",
+    version=__version__,
+    path="/api/schema",
+    render_plugins=[JsonRenderPlugin()],
+)
+PRIVATE = (b"cache-control", b"no-store")
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+
 @websocket("/ws")
 async def socket(socket: WebSocket[Any, Any, Any]) -> None:
     """A client's socket: see docs/protocol.md."""
-    state, address = socket.app.state, socket.client.host if socket.client else ""
-    doors: Doors = state.doors
-    if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
-        await socket.close(POLICY, "origin")
-        return
+    gates: Gates = socket.app.state.gates
+    address = household(socket.client.host if socket.client else "")
     await socket.accept()
-    if not doors.enter(address):
-        await socket.close(POLICY, "too-many-sockets")
+    if not gates.greetings.take(address):
+        await socket.close(TRY_LATER, "too-fast")
+        return
+    if not gates.doors.enter(address):
+        await socket.close(TRY_LATER, "too-many-sockets")
         return
     try:
-        await Connection(state.house, socket).run()
+        await Connection(socket.app.state.house, socket, gates, address).run()
     except StorageError:
-        await socket.close(1011, "storage")
+        await socket.close(INTERNAL, "storage")
     finally:
-        doors.leave(address)
+        gates.doors.leave(address)
 
 
-def same_origin(origin: str | None, host: str | None) -> bool:
+def same_origin(origin: str | None, host: str) -> bool:
     """Whether a page of ours asks; programs, which send no origin, may as well."""
-    return origin is None or urlsplit(origin).netloc == host
+    if origin is None:
+        return True
+    try:
+        return host != "" and urlsplit(origin).netloc == host
+    except ValueError:
+        return False
 
 
 class Guard:
-    """Security headers on every answer; no changes for the pages of strangers."""
+    """Security headers on every answer; no changes and no sockets for the pages of strangers."""
 
     def __init__(self, app: Litestar) -> None:
         self.app = app
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
+        is_socket = scope["type"] == "websocket"
+        guarded = Guarded(send, is_socket, scope["path"])
+        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        strange = not same_origin(headers.get(b"origin"), headers.get(b"host", ""))
+        if strange and (is_socket or scope["method"] not in SAFE):
+            await guarded.refuse(b"origin")
+        else:
+            await self.app(scope, receive, guarded)
 
-        async def send_guarded(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *RAW_HEADERS]
-            await send(message)
 
-        headers = dict(scope["headers"])
-        origin, host = headers.get(b"origin"), headers.get(b"host", b"")
-        asked_by = origin.decode("latin-1") if origin else None
-        if scope["method"] == "POST" and not same_origin(asked_by, host.decode("latin-1")):
-            await refused_origin(send_guarded)
+class Guarded:
+    """Sends an answer with all headers; a socket that is closed before it opens gets one, too."""
+
+    def __init__(self, send: Send, is_socket: bool, path: str) -> None:
+        self.send, self.is_socket, self.opened = send, is_socket, False
+        self.headers = [*RAW_HEADERS, PRIVATE] if path.startswith("/api/") else RAW_HEADERS
+
+    async def __call__(self, message: Message) -> None:
+        answer: Any = message
+        if answer["type"] == "websocket.close" and not self.opened:
+            await self.refuse(b"no-socket")
             return
-        await self.app(scope, receive, send_guarded)
+        if answer["type"] in ("http.response.start", "websocket.accept"):
+            self.opened = True
+            answer["headers"] = [*answer.get("headers", ()), *self.headers]
+        await self.send(message)
+
+    async def refuse(self, code: bytes) -> None:
+        kind = "websocket.http.response" if self.is_socket else "http.response"
+        headers = [(b"content-type", b"application/json"), *self.headers]
+        start: Any = {"type": f"{kind}.start", "status": 403, "headers": headers}
+        body = b'{"code":"%b","about":{}}' % code
+        end: Any = {"type": f"{kind}.body", "body": body, "more_body": False}
+        await self.send(start)
+        await self.send(end)
 
 
-async def refused_origin(send: Send) -> None:
-    await send(
-        {
-            "type": "http.response.start",
-            "status": 403,
-            "headers": [(b"content-type", b"application/json")],
-        }
-    )
-    body = b'{"code":"origin","about":{}}'
-    await send({"type": "http.response.body", "body": body, "more_body": False})
-
-
-@get("/", include_in_schema=False, media_type="text/html")
+@get(["/", "/t/{table:str}"], include_in_schema=False, media_type="text/html")
 async def home() -> str:
     return (STATIC / "index.html").read_text(encoding="utf-8")
 
@@ -127,6 +153,11 @@ def storage(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     return refuse(request, Refused("storage"))
 
 
+def unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """A body that is bottomless, or no text: the framework does not see that by itself."""
+    return refuse(request, Refused("bad-request"))
+
+
 def make_app(house: House) -> Guard:
     """The application around a house, which it opens and closes."""
     limits = house.limits
@@ -137,14 +168,7 @@ def make_app(house: House) -> Guard:
         yield
         await house.close()
 
-    state = State(
-        {
-            "house": house,
-            "doors": Doors(limits),
-            "requests": Buckets(limits.requests_per_second, limits.requests_burst),
-            "openings": Buckets(limits.tables_per_minute / 60, limits.tables_burst),
-        }
-    )
+    state = State({"house": house, "gates": Gates(limits)})
     app = Litestar(
         route_handlers=[*HANDLERS, socket, home, api_page, assets],
         lifespan=[lifespan],
@@ -154,15 +178,12 @@ def make_app(house: House) -> Guard:
             Refused: refuse,
             BadOption: refuse,
             HTTPException: refuse,
+            RecursionError: unreadable,
+            UnicodeError: unreadable,
             Exception: internal,
         },
-        openapi_config=OpenAPIConfig(
-            title="nimmt",
-            version=__version__,
-            path="/api/schema",
-            render_plugins=[JsonRenderPlugin()],
-        ),
-        request_max_body_size=2_100_000,
+        openapi_config=OPENAPI,
+        request_max_body_size=limits.record_bytes,
         logging_config=None,
         debug=False,
     )

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from litestar.connection import WebSocket
+from litestar.exceptions import WebSocketException
 
 from ..rules.core import BadOption
 from ..table import AnyEntry, Refused, Table
@@ -15,11 +16,12 @@ from ..table import entries as e
 from ..wire import messages as m
 from .house import House
 from .keeper import seconds_left
-from .limits import Bucket
-from .room import Act, Room
+from .limits import Bucket, Gates, check_options
+from .room import Act, Room, frames
 
 log = logging.getLogger("nimmt.connection")
-POLICY, TOO_BIG = 1008, 1009
+NOT_URGENT_SECONDS = 0.1
+POLICY, TOO_BIG, INTERNAL, TRY_LATER = 1008, 1009, 1011, 1013
 MOST_TROUBLES = 20  # so many refused messages in a row, and the socket is closed
 
 
@@ -34,12 +36,18 @@ class Closed(Exception):
 class Connection:
     """A viewer of a room."""
 
-    def __init__(self, house: House, socket: WebSocket[Any, Any, Any]) -> None:
+    def __init__(
+        self, house: House, socket: WebSocket[Any, Any, Any], gates: Gates, address: str
+    ) -> None:
         self.house, self.socket = house, socket
+        self.gates, self.address = gates, address
         self.person: int | None = None
         self.room: Room
         self._fresh = asyncio.Event()
-        self._bucket = Bucket(house.limits.messages_per_second, house.limits.messages_burst)
+        self._later: asyncio.TimerHandle | None = None
+        limits = house.limits
+        self._bucket = Bucket(limits.messages_per_second, limits.messages_burst)
+        self._histories = Bucket(limits.histories_per_second, limits.histories_burst)
         self._done: list[int] = []
         self._news = 0
         self._version = -1
@@ -47,8 +55,13 @@ class Connection:
         self._chats = 0
         self._you: m.You | None = None
 
-    def wake(self) -> None:
-        self._fresh.set()
+    def wake(self, urgent: bool = True) -> None:
+        """There is something new; what is not urgent waits for more of its kind."""
+        if urgent:
+            self._fresh.set()
+        elif self._later is None:
+            loop = asyncio.get_running_loop()
+            self._later = loop.call_later(NOT_URGENT_SECONDS, self._fresh.set)
 
     async def run(self) -> None:
         """From hello to goodbye."""
@@ -60,13 +73,15 @@ class Connection:
         self.room.enter(self)
         sender = asyncio.get_running_loop().create_task(self._send_updates())
         self.wake()
+        end = Closed(INTERNAL, "internal")
         try:
-            await self._read_commands(sender)
+            await self._read_commands()
         except Closed as closed:
-            await self._close(closed)
+            end = closed
         finally:
             sender.cancel()
             self.room.exit(self)
+            await self._close(end)
 
     # Reading
 
@@ -77,13 +92,16 @@ class Connection:
             raise Closed(POLICY, "no-hello") from None
         try:
             hello = m.read_hello(text)
-        except (msgspec.DecodeError, UnicodeDecodeError):
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise Closed(POLICY, "bad-hello") from None
         room = await self.house.room(hello.table[:40])
         if room is None:
             raise Closed(POLICY, "unknown-table")
+        try:  # as it is now: what another process has shown is not taken back
+            person = await room.read(lambda table: table.person_with(hello.secret))
+        except Refused as refused:
+            raise Closed(INTERNAL, refused.code) from None
         if hello.secret:
-            person = room.table.person_with(hello.secret)
             if person is None:
                 raise Closed(POLICY, "unknown-secret")
             self.person = person.number
@@ -100,18 +118,21 @@ class Connection:
             raise Closed(TOO_BIG, "too-big")
         return data
 
-    async def _read_commands(self, sender: asyncio.Task[None]) -> None:
+    def _may_send(self, size: int) -> bool:
+        """Whether this socket, and all of its address, have not asked too much."""
+        cost = 1 + size // 1024
+        return self._bucket.take(cost) and self.gates.messages.take(self.address, cost)
+
+    async def _read_commands(self) -> None:
         troubles = 0
         while True:
             text = await self._receive()
             self.house.counts["messages"] += 1
-            if sender.done():
-                raise Closed(POLICY, "too-slow")
-            if not self._bucket.take():
+            if not self._may_send(len(text)):
                 raise Closed(POLICY, "too-fast")
             try:
                 command = m.read_command(text)
-            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            except (msgspec.DecodeError, UnicodeError, RecursionError):
                 error = m.Error(code="bad-message")
             else:
                 try:
@@ -122,7 +143,9 @@ class Connection:
                         self._version = -1  # what it does not know is told again
                         self.wake()
                 except BadOption as bad:
-                    error = m.Error(code="bad-option", about={"reason": str(bad)}, id=command.id)
+                    error = m.Error(
+                        code="bad-option", about={"reason": str(bad)[:300]}, id=command.id
+                    )
                 else:
                     troubles = 0
                     continue
@@ -136,22 +159,40 @@ class Connection:
         if isinstance(command, m.Ping):
             await self._send(m.Pong(id=command.id))
         elif isinstance(command, m.History):
-            seat, (game, _) = self._seat(self.room.table), self.room.moment
-            frames = self.room.history(seat)
-            await self._send(m.Frames(game=game, frames=frames, id=command.id))
+            await self._tell_history(command)
         else:
             await self.room.do(self._act(command))
             if command.id is not None:
                 self._done.append(command.id)
             self.wake()
 
+    async def _tell_history(self, command: m.History) -> None:
+        if not self._histories.take():
+            raise Refused("too-fast")
+        room = self.room
+        game, match, seat = await room.read(
+            lambda table: (room.moment[0], table.match and table.match.record, self._seat(table))
+        )
+
+        def told() -> str:
+            steps = frames(match, seat) if match else []
+            return m.encode(m.Frames(game=game, frames=steps, id=command.id)).decode()
+
+        await self._send_text(await self.house.aside(told))
+
     def _act(self, command: m.Command) -> Act:
         number = self.person
         if number is None:
             raise Refused("spectator")
+        if isinstance(command, m.Say | m.React) and not self.gates.talk.take(self.address):
+            raise Refused("too-fast")
+        if isinstance(command, m.Prepare):
+            check_options(command.options)
 
         def act(table: Table, at: float) -> list[AnyEntry]:
             person = table.people[number]
+            if person.gone and not isinstance(command, m.Back | m.Leave):
+                raise Refused("left")
             match command:
                 case m.Answer():
                     if person.seat is None:
@@ -193,13 +234,19 @@ class Connection:
             await self._send_what_is_new()
         except Closed as closed:
             await self._close(closed)
-        except Exception:  # the socket broke while something was sent; the reader will notice
+        except (OSError, WebSocketException):  # it has gone; the reader will notice
             log.debug("a socket broke", exc_info=True)
+        except Exception:
+            log.exception("an update failed", extra={"table": self.room.stored.number})
+            await self._close(Closed(INTERNAL, "internal"))
 
     async def _send_what_is_new(self) -> None:
         while True:
             await self._fresh.wait()
             self._fresh.clear()
+            if self._later:
+                self._later.cancel()
+                self._later = None
             if self.room.settled:  # else the room wakes us when it is
                 update = self.update()
                 if update is not None:
@@ -246,18 +293,30 @@ class Connection:
         return seat if seat is not None and (not playing or seat < playing) else None
 
     async def _send(self, message: m.Down) -> None:
-        text = m.encode(message).decode()
+        await self._send_text(m.encode(message).decode())
+
+    async def _send_text(self, text: str) -> None:
         try:
             async with asyncio.timeout(self.house.limits.send_seconds):
                 await self.socket.send({"type": "websocket.send", "text": text, "bytes": None})
         except TimeoutError:
+            self._abort()
             raise Closed(POLICY, "too-slow") from None
 
     async def _close(self, closed: Closed) -> None:
         try:
-            await self.socket.close(closed.code, closed.reason)
+            async with asyncio.timeout(self.house.limits.send_seconds):
+                await self.socket.close(closed.code, closed.reason)
+        except TimeoutError:
+            self._abort()
         except Exception:  # it has gone already
             return
+
+    def _abort(self) -> None:
+        """Break the connection: nothing can be said to who does not read."""
+        abort = self.socket.scope["state"].get("abort")
+        if abort:
+            abort()
 
 
 def line(entry: e.Said | e.Reacted) -> m.Chat:

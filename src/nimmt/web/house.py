@@ -4,8 +4,9 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
 from ..bots.elsewhere import Thinkers
 from ..store import StorageError, Store, Stored, Taken
@@ -19,8 +20,14 @@ from .room import Room
 
 log = logging.getLogger("nimmt.house")
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # no I and no O: they look like digits
+T = TypeVar("T")
+MANY_ENTRIES = 100  # so many take longer than the way to a thread
 IDLE_SECONDS = 30.0  # an empty room is closed after that
 ROUND_SECONDS = 1.0
+
+
+def restored(lines: Sequence[str]) -> Table:
+    return Table.restore(map(e.read, lines))
 
 
 class House:
@@ -39,6 +46,7 @@ class House:
         self._keepers: dict[int, Keeper] = {}
         self._opening: dict[int, asyncio.Task[Room]] = {}
         self._rounds: asyncio.Task[None] | None = None
+        self._aside = ThreadPoolExecutor(2, "nimmt-aside")
         store.on_news(self._hear)
 
     def open(self) -> None:
@@ -54,7 +62,12 @@ class House:
         while any(room.busy for room in self.rooms.values()) and time.monotonic() < deadline:
             await asyncio.sleep(0.01)
         self.thinkers.close()
+        self._aside.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
+
+    def aside(self, work: Callable[[], T]) -> asyncio.Future[T]:
+        """Do something long without holding up everybody; a few at a time, the others wait."""
+        return asyncio.get_running_loop().run_in_executor(self._aside, work)
 
     # Tables
 
@@ -125,14 +138,16 @@ class House:
     async def _load(self, stored: Stored) -> Room:
         try:
             lines = await self.store.load(stored.number)
-            table = Table.restore(map(e.read, lines))
+            long = len(lines) > MANY_ENTRIES
+            table = await asyncio.to_thread(restored, lines) if long else restored(lines)
             room = Room(self.store, stored, table, lambda: self._look(stored.number))
+            room.in_charge = bool(await self.store.take_charge([stored.number]))
             self.rooms[stored.number] = room
             self._keepers[stored.number] = Keeper(room, self.thinkers, self.pace)
+            if self.store.shared:
+                room.catch_up()  # something may have been written while it was read
             if room.in_charge:
                 room.nobody_else_is_here()
-            else:
-                room.catch_up()  # something may have been written while it was read
             return room
         finally:
             del self._opening[stored.number]

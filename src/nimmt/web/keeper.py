@@ -27,12 +27,12 @@ class Pace:
 
 
 INSTANT = Pace(0, 0, 0)
+chance = Random()
 
 
 class Keeper:
     def __init__(self, room: Room, thinkers: Thinkers, pace: Pace) -> None:
         self.room, self.thinkers, self.pace = room, thinkers, pace
-        self._chance = Random()
         self._seed = secrets.token_hex(8)  # bots must not be foreseen
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._asked: dict[int, int] = {}  # by seat: the version it thinks about
@@ -71,7 +71,7 @@ class Keeper:
     async def _move(self, seat: int, version: int) -> None:
         """Think, wait as long as a person would, and answer."""
         table, ready_at = self.room.table, time.monotonic()
-        ready_at += self._chance.uniform(self.pace.least, self.pace.most)
+        ready_at += chance.uniform(self.pace.least, self.pace.most)
         match, bot = table.playing, table.seats[seat].bot or STAND_IN
         if match is None:
             return
