@@ -26,6 +26,7 @@ import websockets
 SEATS = 4
 FEW, MANY = 200, 1_000  # sockets
 RATE = 300.0  # moves per second when latency is measured
+LOADS = (("", FEW, None), ("_200", FEW, RATE), ("_1000", MANY, RATE))
 STORED = 10_000
 WARM, IDLE = 200, 1_000  # tables that are looked up before memory is measured, and after
 
@@ -365,17 +366,13 @@ async def _bench(quick: bool, progress: Callable[[int, int], None]) -> dict[str,
     with tempfile.TemporaryDirectory() as folder:
         db = f"sqlite:///{folder}/bench.db"
         with server("echo", "-") as bare, server("serve", db) as ours:
-            works = {
-                "echo": lambda: echo(bare.port, FEW, seconds, None),
-                "moves": lambda: moves(ours.port, FEW, seconds, None),
-                "echo_200": lambda: echo(bare.port, FEW, seconds, RATE),
-                "moves_200": lambda: moves(ours.port, FEW, seconds, RATE),
-                "echo_1000": lambda: echo(bare.port, MANY, seconds, RATE),
-                "moves_1000": lambda: moves(ours.port, MANY, seconds, RATE),
-            }
             for _ in range(rounds):
-                for name, work in works.items():
-                    found.setdefault(name, []).append((await work()).figures())
+                for end, sockets, rate in LOADS:
+                    sent = await echo(bare.port, sockets, seconds, rate)
+                    found.setdefault(f"echo{end}", []).append(sent.figures())
+                    step()
+                    made = await moves(ours.port, sockets, seconds, rate)
+                    found.setdefault(f"moves{end}", []).append(made.figures())
                     step()
         figures |= {name: middle(rows) for name, rows in found.items()}
         with server("serve", f"sqlite:///{folder}/empty.db") as fresh:
