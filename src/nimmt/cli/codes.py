@@ -43,7 +43,6 @@ CODES = {
         "storage": "The server cannot write to its database now; nothing has changed. Try again.",
         "too-big": "That is too big.",
         "too-fast": "That was too much at once; wait a moment and try again.",
-        "too-slow": "The connection was too slow.",
         "too-many-sockets": "Too many connections from this address.",
         "too-many-errors": "The server has closed the connection after too many wrong messages.",
         # What only a program gets wrong
@@ -89,7 +88,6 @@ CODES = {
         "storage": "Der Server kann gerade nicht speichern; geändert hat sich nichts. Versuch es noch einmal.",
         "too-big": "Das ist zu groß.",
         "too-fast": "Das war zu viel auf einmal; warte kurz und versuch es noch einmal.",
-        "too-slow": "Die Verbindung war zu langsam.",
         "too-many-sockets": "Zu viele Verbindungen von dieser Adresse.",
         "too-many-errors": "Der Server hat die Verbindung nach zu vielen falschen Nachrichten beendet.",
         "bad-hello": "Programm und Server verstehen sich nicht; haben sie dieselbe Version?",

@@ -168,6 +168,7 @@ class House:
         while True:
             await asyncio.sleep(ROUND_SECONDS)
             try:
+                self._look_at_viewers()
                 await self._close_idle_rooms()
                 if self.store.shared:
                     await self._take_charge()
@@ -175,6 +176,12 @@ class House:
                 log.warning("the store is away: %s", error)
             except Exception:
                 log.exception("a round failed")
+
+    def _look_at_viewers(self) -> None:
+        now = time.monotonic()
+        for room in self.rooms.values():
+            for viewer in list(room.viewers):
+                viewer.look(now)
 
     async def _close_idle_rooms(self) -> None:
         now = time.monotonic()

@@ -36,6 +36,8 @@ class Viewer(Protocol):
 
     def wake(self, urgent: bool = True) -> None: ...
 
+    def look(self, now: float) -> None: ...
+
 
 class Job(NamedTuple):
     act: Act
