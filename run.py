@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 import venv
@@ -17,6 +18,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 
 
@@ -42,9 +44,24 @@ def set_up(extras: str) -> None:
     stamp.write_text(wanted)
 
 
+def set_up_browser() -> None:
+    """The tests look at the page in a real browser: Debian's, if there is none yet."""
+    if os.environ.get("CHROMIUM") or any(map(shutil.which, BROWSERS)):
+        return
+    if not shutil.which("apt-get") or os.geteuid() != 0:
+        say("The tests of the page need Chromium.", "Die Tests der Seite brauchen Chromium.")
+        return
+    say("Installing Chromium (once) ...", "Chromium wird installiert (einmal) ...")
+    subprocess.run(["apt-get", "-qq", "update"], check=True)
+    command = ["apt-get", "-qq", "-y", "install", "--no-install-recommends", "chromium"]
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run(command, check=True, env=quiet, stdout=subprocess.DEVNULL)
+
+
 def test(words: list[str]) -> int:
     """Style, types and all tests; further words go to pytest."""
     set_up("[test]")
+    set_up_browser()
     checks = [
         ["ruff", "check", "."],
         ["ruff", "format", "--check", "."],

@@ -70,7 +70,7 @@ ASKED: list[tuple[str, str, dict[str, Any], int]] = [
     ("POST", "/api/tables", {"content": b"x" * 600_000}, 413),
     ("POST", "/api/tables", {"headers": {"origin": "https://elsewhere.example"}}, 403),
     ("POST", "/api/replay", {"headers": {"origin": "http://["}}, 403),
-    ("GET", "/ws", {}, 405),
+    ("GET", "/ws", {}, 404),
     ("GET", "/healthz", {}, 200),
 ]
 

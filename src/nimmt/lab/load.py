@@ -345,9 +345,9 @@ def bench_server(
     quick: bool = False, progress: Callable[[int, int], None] | None = None
 ) -> dict[str, Any]:
     """All figures, by name."""
-    import uvloop
+    from ..web.server import fast_loop
 
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+    with asyncio.Runner(loop_factory=fast_loop()) as runner:
         return runner.run(_bench(quick, progress or (lambda done, of: None)))
 
 

@@ -125,11 +125,7 @@ class Table:
 
     def decision_of(self, seat: int) -> Decision | None:
         """What this seat may decide now."""
-        for decision in self.playing.decisions if self.playing else ():
-            own = decision.put_to(seat)
-            if own:
-                return own
-        return None
+        return own(self.playing.decisions, seat) if self.playing else None
 
     @property
     def waiting(self) -> list[int]:
@@ -505,12 +501,12 @@ class Table:
 
     def _step(self, answers: Mapping[int, Choice], at: float) -> None:
         assert self.match is not None
-        seats = range(len(self.seats))
-        before = {seat: self.decision_of(seat) for seat in seats}
+        before = self.match.decisions
         self.match.answer(answers)
-        self.drafts = {}
-        for seat in seats:  # what did not change may be answered by who has not seen that yet
-            if not self.match.quiet or not same(before[seat], self.decision_of(seat)):
+        self.drafts, quiet = {}, self.match.quiet
+        for seat in range(len(self.seats)):
+            # what did not change may be answered by who has not seen that yet
+            if not quiet or not same(own(before, seat), own(self.match.decisions, seat)):
                 self.since[seat] = self.number
         self.asked_at = at
         self.new_deal = any(event.kind == "score" for event in self.match.events)
@@ -567,6 +563,11 @@ def prepared(
     if type(seats) is not int or not 1 <= seats <= most:
         raise Refused("players", least=least, most=most, seats=seats)
     return e.Prepared(at, game, dict(options), max(seats, least), clock)
+
+
+def own(decisions: Iterable[Decision], seat: int) -> Decision | None:
+    """What of this a seat may decide."""
+    return next((mine for decision in decisions if (mine := decision.put_to(seat))), None)
 
 
 def same(one: Decision | None, other: Decision | None) -> bool:

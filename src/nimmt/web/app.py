@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from litestar import Litestar, Request, Response, WebSocket, get, websocket
+from litestar import Litestar, Request, Response, get
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
@@ -21,7 +21,7 @@ from ..store import StorageError
 from ..table import Refused
 from .answers import refuse
 from .api import HANDLERS
-from .connection import INTERNAL, TRY_LATER, Connection
+from .connection import INTERNAL, TRY_LATER, Connection, Socket
 from .house import House
 from .limits import Gates, household
 
@@ -53,12 +53,11 @@ PRIVATE = (b"cache-control", b"no-store")
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
-@websocket("/ws")
-async def socket(socket: WebSocket[Any, Any, Any]) -> None:
+async def serve_socket(app: Litestar, socket: Socket) -> None:
     """A client's socket: see docs/protocol.md."""
-    gates: Gates = socket.app.state.gates
-    address = household(socket.client.host if socket.client else "")
-    await socket.accept()
+    gates: Gates = app.state.gates
+    address = household(socket.address)
+    await socket.accept(RAW_HEADERS)
     if not gates.greetings.take(address):
         await socket.close(TRY_LATER, "too-fast")
         return
@@ -66,7 +65,7 @@ async def socket(socket: WebSocket[Any, Any, Any]) -> None:
         await socket.close(TRY_LATER, "too-many-sockets")
         return
     try:
-        await Connection(socket.app.state.house, socket, gates, address).run()
+        await Connection(app.state.house, socket, gates, address).run()
     except StorageError:
         await socket.close(INTERNAL, "storage")
     finally:
@@ -99,6 +98,8 @@ class Guard:
         strange = not same_origin(headers.get(b"origin"), headers.get(b"host", ""))
         if strange and (is_socket or scope["method"] not in SAFE):
             await guarded.refuse(b"origin")
+        elif is_socket and scope["path"] == "/ws":
+            await serve_socket(self.app, Socket(scope, receive, send))
         else:
             await self.app(scope, receive, guarded)
 
@@ -170,7 +171,7 @@ def make_app(house: House) -> Guard:
 
     state = State({"house": house, "gates": Gates(limits)})
     app = Litestar(
-        route_handlers=[*HANDLERS, socket, home, api_page, assets],
+        route_handlers=[*HANDLERS, home, api_page, assets],
         lifespan=[lifespan],
         state=state,
         exception_handlers={

@@ -4,11 +4,10 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import msgspec
-from litestar.connection import WebSocket
 from litestar.exceptions import WebSocketException
 
 from ..rules.core import BadOption
@@ -34,12 +33,31 @@ class Closed(Exception):
         self.code, self.reason = code, reason
 
 
+class Socket:
+    """A websocket as ASGI has it, with nothing in between: this is the busiest way of all."""
+
+    def __init__(self, scope: Any, receive: Any, send: Any) -> None:
+        self.scope = scope
+        self.receive: Callable[[], Awaitable[Mapping[str, Any]]] = receive
+        self.send: Callable[[Mapping[str, Any]], Awaitable[None]] = send
+
+    @property
+    def address(self) -> str:
+        client = self.scope.get("client")
+        return client[0] if client else ""
+
+    async def accept(self, headers: list[tuple[bytes, bytes]]) -> None:
+        await self.receive()
+        await self.send({"type": "websocket.accept", "headers": headers})
+
+    async def close(self, code: int, reason: str) -> None:
+        await self.send({"type": "websocket.close", "code": code, "reason": reason})
+
+
 class Connection:
     """A viewer of a room."""
 
-    def __init__(
-        self, house: House, socket: WebSocket[Any, Any, Any], gates: Gates, address: str
-    ) -> None:
+    def __init__(self, house: House, socket: Socket, gates: Gates, address: str) -> None:
         self.house, self.socket = house, socket
         self.gates, self.address = gates, address
         self.person: int | None = None
@@ -111,7 +129,7 @@ class Connection:
         self._seen = (hello.game, hello.step)
 
     async def _receive(self) -> str | bytes:
-        message: Mapping[str, Any] = await self.socket.receive()
+        message = await self.socket.receive()
         if message["type"] == "websocket.disconnect":
             raise Closed
         text: str | bytes | None = message.get("text")
@@ -260,32 +278,27 @@ class Connection:
         done, self._done = self._done, []
         if table.number == self._version and not done:
             return None
-        seat = self._seat(table)
+        seat, common = self._seat(table), room.common()
         new_table, moment = room.news != self._news, room.moment
-        you = self._who(table, seat)
+        you = m.You(self.person, seat, self.person is not None and common.host == self.person)
         new_you, new_game = you != self._you, moment != self._seen or self._version < 0
         if self._you is not None and you.seat != self._you.seat:
             new_game = True
         part = room.game_part(seat, self._seen) if new_game else m.NOTHING
         chat = list(table.chat)[self._chats - table.chats :] if table.chats > self._chats else []
-        left = seconds_left(room)
         self._news, self._seen, self._version = room.news, moment, table.number
         self._chats, self._you = table.chats, you
         return m.Update(
             version=table.number,
-            waiting=table.waiting,
+            waiting=common.waiting,
             draft=None if seat is None else table.drafts.get(seat),
-            deadline=None if left is None else round(max(0.0, left), 1),
+            deadline=seconds_left(room),
             you=you if new_you else None,
             table=room.table_part() if new_table else m.NOTHING,
             game=part,
             chat=[line(entry) for entry in chat] or None,
             done=done or None,
         )
-
-    def _who(self, table: Table, seat: int | None) -> m.You:
-        host = table.host
-        return m.You(self.person, seat, host is not None and host.number == self.person)
 
     def _seat(self, table: Table) -> int | None:
         """Whoever has no seat in the game that is shown sees it as a spectator."""
@@ -299,7 +312,7 @@ class Connection:
 
     async def _send_text(self, text: str) -> None:
         self._sending_since = time.monotonic()
-        await self.socket.send({"type": "websocket.send", "text": text, "bytes": None})
+        await self.socket.send({"type": "websocket.send", "text": text})
         self._sending_since = None
 
     def look(self, now: float) -> None:

@@ -125,8 +125,7 @@ class Keeper:
 
 def seconds_left(room: Room) -> float | None:
     """Until a bot takes over; after a restart everybody has the full time again."""
-    deadline = room.table.deadline
     limit = CLOCKS[room.table.clock]
-    if deadline is None or limit is None:
+    if limit is None or (deadline := room.table.deadline) is None:
         return None
-    return max(deadline, room.loaded_at + limit) - time.time()
+    return round(max(0.0, max(deadline, room.loaded_at + limit) - time.time()), 3)

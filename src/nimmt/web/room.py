@@ -39,6 +39,12 @@ class Viewer(Protocol):
     def look(self, now: float) -> None: ...
 
 
+class Common(NamedTuple):
+    version: int
+    waiting: list[int]
+    host: int | None
+
+
 class Job(NamedTuple):
     act: Act
     done: asyncio.Future[Table]
@@ -66,6 +72,7 @@ class Room:
         self._game_parts: dict[int | None, msgspec.Raw] = {}
         self._step_of_parts = (0, -1)
         self._published: object = None
+        self._common = Common(-1, [], None)
 
     # Changing things
 
@@ -269,6 +276,15 @@ class Room:
             self._changed()
 
     # Showing things; only what is written down may be shown
+
+    def common(self) -> "Common":
+        """What every update says."""
+        if self._common.version != self.table.number:
+            host = self.table.host
+            self._common = Common(
+                self.table.number, self.table.waiting, host.number if host else None
+            )
+        return self._common
 
     @property
     def settled(self) -> bool:

@@ -107,16 +107,20 @@ def settings(limits: Limits) -> dict[str, Any]:
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
-    """Run to the end on the fastest event loop there is."""
+    """Run a server to its end."""
     gc.freeze()  # what is loaded now stays, and a server makes few circles:
     gc.set_threshold(20_000, 20, 50)  # looking for them less often keeps answers quick
+    with asyncio.Runner(loop_factory=fast_loop()) as runner:
+        runner.run(work)
+
+
+def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Makes the fastest event loop there is; None: Python's own."""
     try:
         import uvloop
     except ImportError:  # not on every system
-        asyncio.run(work)
-    else:
-        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            runner.run(work)
+        return None
+    return uvloop.new_event_loop
 
 
 def lan_address() -> str | None:
