@@ -315,26 +315,46 @@ class State:
             told = Told(event.kind, data, seen)
             found.append((event, told, [] if public else new))
             before = after
-        return {seat: self._view(seat, found) for seat in seats}
+        spectator = View(
+            game=self.game,
+            seat=None,
+            position=self.position.seen_by(None),
+            decision=None,
+            waiting=tuple(sorted({s for decision in self.decisions for s in decision.by})),
+            events=(),
+            silent=any(self.game.secretive(decision) for decision in self.decisions),
+            result=self.result,
+        )
+        return {seat: self._view(seat, spectator, found) for seat in seats}
 
-    def _view(self, seat: int | None, found: list[tuple[Event, Told, list[Difference]]]) -> View:
+    def _view(
+        self,
+        seat: int | None,
+        spectator: View,
+        found: list[tuple[Event, Told, list[Difference]]],
+    ) -> View:
         mine = [own for decision in self.decisions if (own := decision.put_to(seat))]
         events = []
         for event, told, private in found:
-            if private:
-                told = told._replace(changes=changes_seen(self.position.fields, private, seat))
-            if event.to is not None and seat not in event.to:
-                told = told._replace(data=Nothing, secret=True)
+            secret = event.to is not None and seat not in event.to
+            if private or secret:
+                seen = changes_seen(self.position.fields, private, seat) if private else None
+                told = Told(
+                    told.kind,
+                    Nothing if secret else told.data,
+                    told.changes if seen is None else seen,
+                    secret,
+                )
             events.append(told)
         return View(
-            game=self.game,
-            seat=seat,
-            position=self.position.seen_by(seat),
-            decision=mine[0] if mine else None,
-            waiting=tuple(sorted({s for decision in self.decisions for s in decision.by})),
-            events=tuple(events),
-            silent=any(self.game.secretive(decision) for decision in self.decisions),
-            result=self.result,
+            spectator.game,
+            seat,
+            self.position.shown_to(seat, spectator.position),
+            mine[0] if mine else None,
+            spectator.waiting,
+            tuple(events),
+            spectator.silent,
+            spectator.result,
         )
 
     def imagine(self, seat: int | None, rng: Random) -> "State":

@@ -119,13 +119,19 @@ class Position:
         """This position with holes for what the seat (None: a spectator) cannot see."""
         view = self.copy()
         for name, field in self.fields.items():
-            if field.who == "public":
-                continue
-            value = getattr(self, name)
             if field.who == "private":
-                setattr(view, name, _masked(value, seat))
-            else:
-                setattr(view, name, holes(value))
+                setattr(view, name, _masked(getattr(self, name), seat))
+            elif field.who == "hidden":
+                setattr(view, name, holes(getattr(self, name)))
+        return view
+
+    def shown_to(self, seat: int | None, spectator: Self) -> Self:
+        """The same, made from what a spectator sees: what is the seat's own comes to it."""
+        view = spectator.copy()
+        if seat is not None:
+            for name, field in self.fields.items():
+                if field.who == "private":
+                    getattr(view, name)[seat] = getattr(self, name)[seat]
         return view
 
     def zones(self) -> Iterator[tuple[str, int | None, tuple[Any, ...]]]:

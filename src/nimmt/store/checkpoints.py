@@ -8,7 +8,7 @@ from threading import Event, Thread
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-SECONDS = 2.0
+SECONDS = 20.0
 
 
 class Checkpoints:

@@ -110,6 +110,7 @@ def run(work: Coroutine[Any, Any, None]) -> None:
     """Run a server to its end."""
     gc.freeze()  # what is loaded now stays, and a server makes few circles:
     gc.set_threshold(20_000, 20, 50)  # looking for them less often keeps answers quick
+    sys.setswitchinterval(0.0005)  # nor shall the thread that writes wait long for its turn
     with asyncio.Runner(loop_factory=fast_loop()) as runner:
         runner.run(work)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..rules.core import Decision, Game, Result, Told, View
-from ..rules.position import Change
+from ..rules.position import Change, Position
 from ..rules.rows import Play
 
 
@@ -21,14 +21,14 @@ def plain(value: Any) -> Any:
 
 def view_data(view: View, memo: "Memo | None" = None) -> dict[str, Any]:
     """All that a seat may know, as data; views of one moment may share a memo."""
-    shared = Memo() if memo is None else memo
+    shared, position = Memo() if memo is None else memo, view.position
     return {
         "seat": view.seat,
         "position": {
-            name: shared.public(name, value) if field.who == "public" else plain(value)
-            for (name, value), field in zip(
-                view.position.values().items(), view.position.fields.values(), strict=True
-            )
+            name: getattr(position, name)
+            if field.who == "private"
+            else shared.field(position, name)
+            for name, field in position.fields.items()
         },
         "decision": decision_data(view.decision),
         "waiting": view.waiting,
@@ -46,9 +46,10 @@ class Memo:
         self._fields: dict[str, Any] = {}
         self._events: dict[int, tuple[Told, Any]] = {}  # with the event, which so stays alive
 
-    def public(self, name: str, value: Any) -> Any:
+    def field(self, position: Position, name: str) -> Any:
+        """A field that is not private: everybody sees the same of it."""
         if name not in self._fields:
-            self._fields[name] = self._finish(plain(value))
+            self._fields[name] = self._finish(plain(getattr(position, name)))
         return self._fields[name]
 
     def told(self, told: Told) -> Any:
