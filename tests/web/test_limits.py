@@ -216,5 +216,19 @@ async def test_an_open_turn_survives_the_end(tmp_path: Path) -> None:
         assert one.view == view
 
 
+async def test_replays_and_records_of_an_address_are_few(tmp_path: Path) -> None:
+    few = {"replays_per_second": 0.001, "replays_burst": 2}
+    async with asyncio.timeout(60), limited(tmp_path, **few) as server:
+        table = (await server.client.open_table("Ann")).table
+        async with httpx.AsyncClient(base_url=server.url) as http:
+            game = f"/api/tables/{table}/games/1"
+            assert (await http.get(f"{game}/record")).status_code == 404
+            assert (await http.post("/api/replay", content=b"x")).status_code == 400
+            assert (await http.post("/api/replay", content=b"x")).status_code == 429
+            for path in ("record", "replay"):
+                assert (await http.get(f"{game}/{path}")).status_code == 429
+            assert (await http.get(f"/api/tables/{table}")).status_code == 200
+
+
 def test_the_usual_limits_are_finite() -> None:
     assert all(0 < value < 10**9 for value in vars(Limits()).values())

@@ -9,10 +9,13 @@ from its entries at any time, and nothing happens that is not written down.
 import hashlib
 import hmac
 import re
+import unicodedata
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
+
+import msgspec
 
 from ..bots import BOTS, NAMES
 from ..record import Match, Record
@@ -28,6 +31,7 @@ CLOCKS: Mapping[str, float | None] = {"off": None, "relaxed": 60.0, "brisk": 20.
 REACTIONS = ("clap", "laugh", "wow", "sad", "ox", "thanks")
 NAME_LENGTH, CHAT_LENGTH, CHAT_KEPT, MOST_PEOPLE = 24, 300, 50, 60
 LOBBY, PLAYING, OVER = "lobby", "playing", "over"
+BLANK = " \u115f\u1160\u2800\u3164\uffa0\U0001d159"  # letters and signs that nobody sees
 
 
 class Refused(ValueError):
@@ -87,6 +91,7 @@ class Table:
     people: dict[int, Person] = field(default_factory=dict)
     match: Match | None = None
     phase: str = LOBBY
+    other_rules: bool = False  # those of the last game: only its end can be told
     drafts: dict[int, Choice] = field(default_factory=dict)
     paused: bool = False
     asked_at: float = 0.0  # when the open question was put
@@ -222,9 +227,11 @@ class Table:
 
     def answer_as_bot(self, at: float, seat: int, version: int, choice: Choice) -> list[AnyEntry]:
         """A bot's answer, if it still is the bot's turn."""
-        if seat not in self.bots_to_move or version < self.since.get(seat, 0):
+        decision = self.decision_of(seat)
+        late = version < self.since.get(seat, 0)
+        if late or decision is None or seat not in self.bots_to_move:
             return []
-        return [e.Answered(at, seat, choice)]
+        return [e.Answered(at, seat, check_choice(decision, choice))]
 
     def say(self, at: float, person: Person, text: str) -> list[AnyEntry]:
         self._may_talk()
@@ -434,7 +441,7 @@ class Table:
             case e.Ended():
                 self._apply_ended(entry)
             case e.Paused():
-                self.paused = True
+                self.paused = self.playing is not None
             case e.Resumed():
                 self.paused, self.asked_at = False, entry.at
             case e.Said() | e.Reacted():
@@ -451,7 +458,7 @@ class Table:
 
     def _apply_left(self, person: Person) -> None:
         person.gone, person.here = True, False
-        if self.playing and person.seat is not None:
+        if (self.playing or self.other_rules) and person.seat is not None:
             self.seats[person.seat].replaced = True
         else:
             self._free(person)
@@ -482,13 +489,20 @@ class Table:
         self._number_people()
         for seat in self.seats:  # whoever is here plays a new game in person
             seat.replaced &= seat.person is not None and not self.people[seat.person].here
-        names = [self.name_of(seat) for seat in range(len(self.seats))]
-        self.match = Match(self.game, len(self.seats), seed=entry.seed, names=names)
-        self.phase, self.drafts, self.paused = PLAYING, {}, False
+        self.drafts, self.paused = {}, False
         self.asked_at, self.new_deal = entry.at, False
         self.since = dict.fromkeys(range(len(self.seats)), self.number)
+        self.other_rules = entry.version != self.game.version
+        if self.other_rules:  # going on by ours would make another game of it
+            self.match, self.phase = None, LOBBY
+            return
+        names = [self.name_of(seat) for seat in range(len(self.seats))]
+        self.match = Match(self.game, len(self.seats), seed=entry.seed, names=names)
+        self.phase = PLAYING
 
     def _apply_answered(self, entry: e.Answered) -> None:
+        if self.other_rules:
+            return
         if self.match is None:
             raise ValueError("an answer before any game")
         self.drafts[entry.seat] = entry.choice
@@ -516,7 +530,8 @@ class Table:
         people = tuple(seat.person for seat in self.seats)
         done = Finished(self.game.key, names, people, entry.scores, entry.winners)
         self.evening.append(done)
-        self.phase, self.paused = OVER, False
+        self.phase, self.paused = OVER if self.match else LOBBY, False
+        self.other_rules = False
 
     def _free(self, person: Person) -> None:
         if person.seat is not None:
@@ -543,13 +558,27 @@ class Table:
         return table
 
 
-def records(entries: Iterable[AnyEntry]) -> list[Record]:
-    """The games that were finished at a table, each as a record."""
-    table, found = Table(), []
+def records(entries: Iterable[AnyEntry], only: int | None = None) -> list[Record]:
+    """The games that were finished at a table (or only the one of this number) as records.
+
+    One that was played by other rules is among them if ours make the same of it.
+    """
+    table, found, version = Table(), list[Record](), 0
     for entry in entries:
-        table.apply(entry)
-        if isinstance(entry, e.Ended) and table.match:
-            found.append(table.match.record)
+        if isinstance(entry, e.Answered) and only not in (None, len(table.evening) + 1):
+            continue
+        if isinstance(entry, e.Started):
+            version = entry.version
+            entry = msgspec.structs.replace(entry, version=table.game.version)
+        try:
+            table.apply(entry)
+        except Exception:
+            if version in (0, table.game.version):
+                raise
+        if isinstance(entry, e.Ended) and table.match and (result := table.match.result):
+            names = table.evening[-1].names  # whoever came late has a bot's seat
+            if (result.scores, result.winners) == (entry.scores, entry.winners):
+                found.append(replace(table.match.record, names=names, version=version))
     return found
 
 
@@ -590,6 +619,7 @@ def clean(text: str) -> str:
 
 def clean_name(name: str) -> str:
     cleaned = clean(name)
-    if not 0 < len(cleaned) <= NAME_LENGTH:
+    seen = [one for one in cleaned if one not in BLANK and unicodedata.category(one)[0] != "M"]
+    if not seen or len(cleaned) > NAME_LENGTH:
         raise Refused("bad-name", most=NAME_LENGTH)
     return cleaned

@@ -139,13 +139,16 @@ async def come(request: Ask, table: TableId, data: JSONBody[Coming]) -> Ticket:
 
 async def record_of(request: Ask, table: str, number: int) -> Record:
     """A game's record; only when it is over, because it holds all hands."""
+    house = limited(request, "replays")
     room = await room_of(request, table)
     over = await room.read(lambda table: len(table.evening))
     if not 1 <= number <= over:
         raise Refused("unknown-game")
-    house = house_of(request)
     lines = await house.store.load(room.stored.number)
-    return await house.aside(lambda: records(map(e.read, lines))[number - 1])
+    found = await house.aside(lambda: records(map(e.read, lines), only=number))
+    if not found:  # played by other rules than ours
+        raise Refused("unknown-game")
+    return found[0]
 
 
 @get(
@@ -181,7 +184,7 @@ async def fetch_replay(
     responses=problems(400, 403, 413),
 )
 async def replay(request: Ask, body: RawBody, seat: Seat = None) -> Response[dict[str, Any]]:
-    house = limited(request, "requests")
+    house = limited(request, "replays")
     return already_json(await house.aside(lambda: replay_text(body, seat, house.limits)))
 
 

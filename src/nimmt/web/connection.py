@@ -5,10 +5,9 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
-from litestar.exceptions import WebSocketException
 
 from ..rules.core import BadOption
 from ..table import AnyEntry, Refused, Table
@@ -17,10 +16,11 @@ from ..wire import messages as m
 from .house import House
 from .keeper import seconds_left
 from .limits import Bucket, Gates, check_options
-from .room import Act, Room, frames
+from .room import Act, CaughtUp, Room, frames, missed_events
 
 log = logging.getLogger("nimmt.connection")
 NOT_URGENT_SECONDS = 0.4
+T = TypeVar("T")
 POLICY, TOO_BIG, INTERNAL, TRY_LATER = 1008, 1009, 1011, 1013
 MOST_TROUBLES = 20  # so many refused messages in a row, and the socket is closed
 
@@ -63,6 +63,10 @@ class Connection:
         self.person: int | None = None
         self.room: Room
         self._fresh = asyncio.Event()
+        self._outbox: list[str] = []
+        self._missed = False
+        self._ending: Closed | None = None
+        self._caught_up: CaughtUp | None = None
         self._sending_since: float | None = None
         self._later: asyncio.TimerHandle | None = None
         limits = house.limits
@@ -76,12 +80,34 @@ class Connection:
         self._you: m.You | None = None
 
     def wake(self, urgent: bool = True) -> None:
-        """There is something new; what is not urgent waits for more of its kind."""
-        if urgent:
-            self._fresh.set()
+        """All that has happened is written down: tell what is new.
+
+        What is not urgent waits for more of its kind; who cannot take more now is told all of
+        it later.
+        """
+        if self._sending_since or not self.room.settled:
+            self._missed = True
+        elif urgent or self._missed or self._done:
+            self._tell()
         elif self._later is None:
             loop = asyncio.get_running_loop()
-            self._later = loop.call_later(NOT_URGENT_SECONDS, self._fresh.set)
+            self._later = loop.call_later(NOT_URGENT_SECONDS, self.wake)
+
+    def _tell(self) -> None:
+        """Make the next message now, while nothing is being changed."""
+        self._missed = False
+        if self._later:
+            self._later.cancel()
+            self._later = None
+        update = self.update()
+        if update is not None:
+            self._outbox.append(m.encode(update).decode())
+            self._fresh.set()
+
+    def dismiss(self, reason: str) -> None:
+        """The table is no more."""
+        self._ending = Closed(POLICY, reason)
+        self._fresh.set()
 
     async def run(self) -> None:
         """From hello to goodbye."""
@@ -127,6 +153,23 @@ class Connection:
             self.person = person.number
         self.room = room
         self._seen = (hello.game, hello.step)
+        await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        """What somebody has missed who was away for long is found out aside."""
+        room, seen = self.room, self._seen
+        seat, moment, record = await self._read(
+            lambda table: (self._seat(table), room.moment, table.match and table.match.record)
+        )
+        if record and seen[0] == moment[0] and 0 <= seen[1] < moment[1] - 1:
+            missed = await self.house.aside(lambda: missed_events(record, seat, seen[1]))
+            self._caught_up = (seat, moment, missed)
+
+    async def _read(self, look: Callable[[Table], T]) -> T:
+        try:
+            return await self.room.read(look)
+        except Refused as refused:
+            raise Closed(INTERNAL, refused.code) from None
 
     async def _receive(self) -> str | bytes:
         message = await self.socket.receive()
@@ -181,10 +224,12 @@ class Connection:
         elif isinstance(command, m.History):
             await self._tell_history(command)
         else:
-            await self.room.do(self._act(command))
-            if command.id is not None:
-                self._done.append(command.id)
-            self.wake()
+            await self.room.do(self._act(command), lambda: self._acknowledge(command.id))
+
+    def _acknowledge(self, number: int | None) -> None:
+        """Something is written down; the update that follows says so."""
+        if number is not None:
+            self._done.append(number)
 
     async def _tell_history(self, command: m.History) -> None:
         if not self._histories.take():
@@ -254,7 +299,7 @@ class Connection:
             await self._send_what_is_new()
         except Closed as closed:
             await self._close(closed)
-        except (OSError, WebSocketException):  # it has gone; the reader will notice
+        except OSError:  # it has gone; the reader will notice
             log.debug("a socket broke", exc_info=True)
         except Exception:
             log.exception("an update failed", extra={"table": self.room.stored.number})
@@ -264,13 +309,13 @@ class Connection:
         while True:
             await self._fresh.wait()
             self._fresh.clear()
-            if self._later:
-                self._later.cancel()
-                self._later = None
-            if self.room.settled:  # else the room wakes us when it is
-                update = self.update()
-                if update is not None:
-                    await self._send(update)
+            if self._ending:
+                raise self._ending
+            texts, self._outbox = self._outbox, []
+            for text in texts:
+                await self._send_text(text)
+            if self._missed:
+                self.wake()
 
     def update(self) -> m.Update | None:
         """All that this client does not know yet; None if it knows everything."""
@@ -284,7 +329,8 @@ class Connection:
         new_you, new_game = you != self._you, moment != self._seen or self._version < 0
         if self._you is not None and you.seat != self._you.seat:
             new_game = True
-        part = room.game_part(seat, self._seen) if new_game else m.NOTHING
+        part = room.game_part(seat, self._seen, self._caught_up) if new_game else m.NOTHING
+        self._caught_up = None
         chat = list(table.chat)[self._chats - table.chats :] if table.chats > self._chats else []
         self._news, self._seen, self._version = room.news, moment, table.number
         self._chats, self._you = table.chats, you

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -16,7 +16,7 @@ from ..table.table import fingerprint, prepared
 from ..wire import Ticket
 from .keeper import Keeper, Pace
 from .limits import Limits
-from .room import Room
+from .room import Room, restored
 
 log = logging.getLogger("nimmt.house")
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # no I and no O: they look like digits
@@ -24,10 +24,6 @@ T = TypeVar("T")
 MANY_ENTRIES = 100  # so many take longer than the way to a thread
 IDLE_SECONDS = 30.0  # an empty room is closed after that
 ROUND_SECONDS = 1.0
-
-
-def restored(lines: Sequence[str]) -> Table:
-    return Table.restore(map(e.read, lines))
 
 
 class House:
@@ -126,7 +122,7 @@ class House:
         stored = await self.store.find(wanted)
         if stored is None:
             return None
-        if stored.number in self.rooms:
+        if stored.number in self.rooms and not self.rooms[stored.number].closed:
             self.rooms[stored.number].idle_since = time.monotonic()
             return self.rooms[stored.number]
         task = self._opening.get(stored.number)
@@ -186,7 +182,8 @@ class House:
     async def _close_idle_rooms(self) -> None:
         now = time.monotonic()
         for number, room in list(self.rooms.items()):
-            if not room.viewers and not room.busy and now - room.idle_since > IDLE_SECONDS:
+            idle = not room.viewers and not room.busy and now - room.idle_since > IDLE_SECONDS
+            if idle or room.closed:
                 self._keepers.pop(number).stop()
                 del self.rooms[number]
 

@@ -10,7 +10,8 @@ from random import Random
 from typing import Any
 
 from ..bots.elsewhere import Thinkers
-from ..table import CLOCKS
+from ..rules.core import State
+from ..table import CLOCKS, Refused, Table
 from .room import Room
 
 log = logging.getLogger("nimmt.keeper")
@@ -51,7 +52,7 @@ class Keeper:
         for seat in wanted:
             if seat not in self._tasks:
                 self._asked[seat] = table.number
-                self._tasks[seat] = self._start(self._move(seat, table.number))
+                self._tasks[seat] = self._start(self._move(seat, table))
         if wanted and not table.people_to_move:
             self._hurry.set()
         else:
@@ -68,20 +69,25 @@ class Keeper:
     def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         return asyncio.get_running_loop().create_task(work)
 
-    async def _move(self, seat: int, version: int) -> None:
+    def _move(self, seat: int, table: Table) -> Coroutine[Any, Any, None]:
+        """What the bot of this seat does now: it knows what is written down at this moment."""
+        bot = table.seats[seat].bot or STAND_IN
+        state = table.playing.state if table.playing else None
+        return self._think(seat, table.number, bot, state)
+
+    async def _think(self, seat: int, version: int, bot: str, state: State | None) -> None:
         """Think, wait as long as a person would, and answer."""
-        table, ready_at = self.room.table, time.monotonic()
-        ready_at += chance.uniform(self.pace.least, self.pace.most)
-        match, bot = table.playing, table.seats[seat].bot or STAND_IN
-        if match is None:
+        ready_at = time.monotonic() + chance.uniform(self.pace.least, self.pace.most)
+        if state is None:
             return
         try:
-            thought = self.thinkers.think(match.state, seat, bot, f"{self._seed}/{seat}")
+            thought = self.thinkers.think(state, seat, bot, f"{self._seed}/{seat}")
             choice = await asyncio.wrap_future(thought)
             await self._wait_until(ready_at)
             await self.room.do(lambda table, at: table.answer_as_bot(at, seat, version, choice))
-        except asyncio.CancelledError:
-            raise
+        except Refused as refused:  # the store is away: it will be asked again
+            log.warning("a bot was refused: %s", refused.code)
+            await asyncio.sleep(1)
         except Exception:
             log.exception("a bot failed", extra={"table": self.room.stored.number, "bot": bot})
             await asyncio.sleep(1)
@@ -119,6 +125,8 @@ class Keeper:
     async def _take_over(self) -> None:
         try:
             await self.room.do(lambda table, at: table.out_of_time(at))
+        except Refused as refused:
+            log.warning("the clock was refused: %s", refused.code)
         finally:
             self._tasks.pop(-1, None)
 

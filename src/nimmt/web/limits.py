@@ -38,6 +38,8 @@ class Limits:
     people_burst: int = 40
     requests_per_second: float = 20.0
     requests_burst: int = 100
+    replays_per_second: float = 1.0  # and records: they take long
+    replays_burst: int = 20
     hello_seconds: float = 10.0
     send_seconds: float = 30.0  # a client that does not read for so long is let go
     record_bytes: int = 500_000
@@ -65,6 +67,8 @@ OPEN = Limits(
     people_burst=1_000_000,
     requests_per_second=1e6,
     requests_burst=1_000_000,
+    replays_per_second=1e6,
+    replays_burst=1_000_000,
 )
 """For load tests and for servers behind something that limits."""
 
@@ -138,6 +142,7 @@ class Gates:
         self.limits = limits
         self.doors = Doors(limits)
         self.requests = Buckets(limits.requests_per_second, limits.requests_burst)
+        self.replays = Buckets(limits.replays_per_second, limits.replays_burst)
         self.openings = Buckets(limits.tables_per_minute / 60, limits.tables_burst)
         self.people = Buckets(limits.people_per_minute / 60, limits.people_burst)
         self.greetings = Buckets(limits.greetings_per_second, limits.greetings_burst)

@@ -21,6 +21,7 @@ from ..table import entries as e
 from ..wire import view_data
 from ..wire.messages import NOTHING, Frame, encode
 from ..wire.views import Memo
+from .replays import frame_by_frame
 
 log = logging.getLogger("nimmt.room")
 TRIES = 8  # against other processes that append at the same moment
@@ -38,6 +39,8 @@ class Viewer(Protocol):
 
     def look(self, now: float) -> None: ...
 
+    def dismiss(self, reason: str) -> None: ...
+
 
 class Common(NamedTuple):
     version: int
@@ -45,9 +48,15 @@ class Common(NamedTuple):
     host: int | None
 
 
+CaughtUp = tuple[int | None, tuple[int, int], list[Any]]
+"""What a seat has missed up to a moment: its events."""
+
+
 class Job(NamedTuple):
     act: Act
     done: asyncio.Future[Table]
+    written: Callable[[], None] | None = None  # called before anybody is told
+    patient: bool = False  # waits while the store is away
 
 
 class Room:
@@ -73,13 +82,16 @@ class Room:
         self._step_of_parts = (0, -1)
         self._published: object = None
         self._common = Common(-1, [], None)
+        self.closed = False  # the table was deleted
 
     # Changing things
 
-    async def do(self, act: Act) -> Table:
+    async def do(self, act: Act, written: Callable[[], None] | None = None) -> Table:
         """Carry something out; returns when it is written down, raises Refused."""
+        if self.closed:
+            raise Refused("gone")
         done: asyncio.Future[Table] = asyncio.get_running_loop().create_future()
-        self._inbox.append(Job(act, done))
+        self._inbox.append(Job(act, done, written))
         self._pump()
         return await done
 
@@ -186,6 +198,8 @@ class Room:
                 job.done.set_exception(refused[index])
             else:
                 job.done.set_result(self.table)
+                if job.written:
+                    job.written()
 
     def _fail(self, jobs: list[Job], error: Refused) -> None:
         for job in jobs:
@@ -210,7 +224,10 @@ class Room:
     async def _reload(self) -> None:
         """Tell the table again from what is written down."""
         self._behind = False
-        self.table = Table.restore(map(e.read, await self.store.load(self.stored.number)))
+        lines = await self.store.load(self.stored.number)
+        if not lines:
+            raise Gone(f"table {self.stored.number} was deleted")
+        self.table = await asyncio.to_thread(restored, lines)
         self.news += 1
         self._table_part, self._game_parts = None, {}
         for person in map(self.table.people.__getitem__, self.present):
@@ -221,22 +238,38 @@ class Room:
         while True:
             try:
                 await self._reload()
+            except Gone:
+                self._close()
+                return
             except StorageError:
                 log.error("the store is away: %s", error, extra={"table": self.stored.number})
+                self._fail([job for job in self._inbox if not job.patient], Refused("storage"))
+                self._inbox = [job for job in self._inbox if job.patient]
                 await asyncio.sleep(0.5)
             else:
                 self._settled = True
                 return
 
+    def _close(self) -> None:
+        """The table was deleted while people looked at it."""
+        self.closed, self._behind = True, False
+        self._fail(self._inbox, Refused("gone"))
+        self._inbox = []
+        for viewer in self.viewers:
+            viewer.dismiss("gone")
+
     def arrive(self, person: int) -> None:
         """Note, without waiting, that a person is here."""
-        self._inbox.append(Job(lambda table, at: table.arrive(at, table.people[person]), nobody()))
-        self._pump()
+        self._note_down(lambda table, at: table.arrive(at, table.people[person]))
 
     def vanish(self, person: int) -> None:
         """Note, without waiting, that a person's last socket has closed."""
-        self._inbox.append(Job(lambda table, at: table.vanish(at, table.people[person]), nobody()))
-        self._pump()
+        self._note_down(lambda table, at: table.vanish(at, table.people[person]))
+
+    def _note_down(self, act: Act) -> None:
+        if not self.closed:
+            self._inbox.append(Job(act, nobody(), patient=True))
+            self._pump()
 
     # Who is looking
 
@@ -272,7 +305,11 @@ class Room:
             now = (self.moment, self.news, self.table.chats)
             urgent, self._published = now != self._published, now
             for viewer in self.viewers:  # that somebody else has answered can wait a moment
-                viewer.wake(urgent)
+                try:
+                    viewer.wake(urgent)
+                except Exception:  # a fault of ours, but not of the others who look on
+                    log.exception("an update failed", extra={"table": self.stored.number})
+                    viewer.dismiss("internal")
             self._changed()
 
     # Showing things; only what is written down may be shown
@@ -304,17 +341,25 @@ class Room:
             self._table_part = msgspec.Raw(encode(table_data(self.stored, self.table)))
         return self._table_part
 
-    def game_part(self, seat: int | None, seen: tuple[int, int]) -> msgspec.Raw:
+    def game_part(
+        self, seat: int | None, seen: tuple[int, int], caught_up: CaughtUp | None = None
+    ) -> msgspec.Raw:
         """The game as the seat sees it, with the events since what it has seen."""
-        if self.table.match is None:
+        match = self.table.match
+        if match is None:
             return NOTHING
         if self._step_of_parts != self.moment:
             self._step_of_parts, self._game_parts = self.moment, {}
         game, step = self.moment
         if seen[0] == game and 0 <= seen[1] < step - 1:
-            return msgspec.Raw(encode(game_data(self.table.match, self.moment, seat, seen[1])))
+            if caught_up and caught_up[:2] == (seat, self.moment):
+                missed = caught_up[2]
+            else:  # a few steps at most
+                missed = missed_events(match, seat, seen[1])
+            data = head_data(match, self.moment) | view_data(match.view(seat))
+            return msgspec.Raw(encode(data | {"events": missed}))
         if seat not in self._game_parts:
-            self._make_parts(self.table.match, seat)
+            self._make_parts(match, seat)
         return self._game_parts[seat]
 
     def _make_parts(self, match: Match, wanted: int | None) -> None:
@@ -332,6 +377,11 @@ def nobody() -> asyncio.Future[Table]:
     future: asyncio.Future[Table] = asyncio.get_running_loop().create_future()
     future.add_done_callback(lambda done: done.cancelled() or done.exception())
     return future
+
+
+def restored(lines: list[str]) -> Table:
+    """The table that these lines make."""
+    return Table.restore(map(e.read, lines))
 
 
 def over_after(new: list[AnyEntry]) -> bool | None:
@@ -387,12 +437,9 @@ def person_data(person: Person) -> dict[str, Any]:
     }
 
 
-def game_data(match: Match, moment: tuple[int, int], seat: int | None, seen: int) -> dict[str, Any]:
-    """A game as a seat sees it; the events are those of all steps after the one seen."""
-    data = view_data(match.view(seat))
-    earlier = [frame.view["events"] for frame in frames(match, seat, after=seen)]
-    data["events"] = [told for events in earlier for told in events]
-    return head_data(match, moment) | data
+def missed_events(match: Match | Record, seat: int | None, seen: int) -> list[Any]:
+    """The events of all steps after the one that was seen."""
+    return [told for frame in frames(match, seat, after=seen) for told in frame.view["events"]]
 
 
 def head_data(match: Match, moment: tuple[int, int]) -> dict[str, Any]:
@@ -404,14 +451,7 @@ def head_data(match: Match, moment: tuple[int, int]) -> dict[str, Any]:
 
 def frames(match: Match | Record, seat: int | None, after: int = -1) -> list[Frame]:
     """Every step of a game as the seat saw it."""
-    again = Match(match.game, match.seats, seed=match.seed, names=match.names)
-    found = []
-    for step in range(len(match.answers) + 1):
-        if step:
-            again.answer(match.answers[step - 1])  # type: ignore[arg-type]
-        if step > after:
-            found.append(Frame(step, view_data(again.view(seat))))
-    return found
+    return list(frame_by_frame(match.record if isinstance(match, Match) else match, seat, after))
 
 
 __all__ = ["Act", "Room", "Viewer", "frames", "table_data"]

@@ -1,6 +1,7 @@
 """Runs the server: for a home, or for the world."""
 
 import asyncio
+import contextlib
 import gc
 import json
 import logging
@@ -17,6 +18,7 @@ import uvicorn
 
 from ..bots.elsewhere import Thinkers
 from ..store import Store
+from ..store.alone import alone
 from .app import make_app
 from .house import House
 from .keeper import INSTANT, Pace
@@ -43,11 +45,14 @@ class JsonLines(logging.Formatter):
 
 
 def log_to_stderr(level: str = "INFO") -> None:
+    """All that anybody logs, as JSON lines."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    logging.captureWarnings(True)
+    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     for name in ("nimmt", "uvicorn", "litestar"):
         logger = logging.getLogger(name)
-        logger.handlers, logger.propagate = [handler], False
+        logger.handlers, logger.propagate = [], True
         logger.setLevel(level if name == "nimmt" else logging.WARNING)  # it logs every address
 
 
@@ -109,7 +114,7 @@ def settings(limits: Limits) -> dict[str, Any]:
 def run(work: Coroutine[Any, Any, None]) -> None:
     """Run a server to its end."""
     gc.freeze()  # what is loaded now stays, and a server makes few circles:
-    gc.set_threshold(20_000, 20, 50)  # looking for them less often keeps answers quick
+    gc.set_threshold(2_000, 50, 1_000)  # a short look now and then keeps answers quick
     sys.setswitchinterval(0.0005)  # nor shall the thread that writes wait long for its turn
     with asyncio.Runner(loop_factory=fast_loop()) as runner:
         runner.run(work)
@@ -140,9 +145,16 @@ async def serve(
 ) -> None:
     """Open the store and serve until told to stop."""
     with bind(settings["host"], settings["port"]) as door:
-        server = make_server(await Store.open(db), **settings)
-        server.ready = ready
-        await server.serve([door])
+        store = await Store.open(db)
+        with contextlib.ExitStack() as held:
+            try:
+                held.enter_context(alone(db))
+            except BaseException:
+                await store.close()
+                raise
+            server = make_server(store, **settings)
+            server.ready = ready
+            await server.serve([door])
 
 
 def bind(host: str, port: int) -> socket.socket:

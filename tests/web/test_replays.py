@@ -1,0 +1,68 @@
+"""Replays: the same steps as in `history`, and nothing by other rules than it was played by."""
+
+from contextlib import AsyncExitStack
+from itertools import pairwise
+from random import Random
+
+import msgspec
+import pytest
+
+from nimmt.client import Refused
+from nimmt.record import Match, Record
+from nimmt.rules.classic import Classic
+from nimmt.rules.core import State
+from nimmt.web.limits import OPEN
+from nimmt.web.replays import replay_data
+from nimmt.web.room import frames
+
+from ..databases import anyio_backend as anyio_backend
+from ..servers import Running, play_on
+from .helpers import bounded
+from .helpers import server as server
+from .helpers import stack as stack
+
+
+@pytest.mark.anyio
+@bounded
+async def test_a_replay_has_the_steps_of_the_history(
+    server: Running, stack: AsyncExitStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = server.client
+    ticket = await client.open_table("Ann", seats=2, bots=1, bot="random", options={"deals": 2})
+    place = await stack.enter_async_context(client.sit(ticket))
+    await place.do("start")
+    await play_on(place, Random(1))
+    game = f"/api/tables/{ticket.table}/games/1"
+    replay = await client.request("GET", f"{game}/replay?seat=0")
+    history = msgspec.to_builtins((await place.do("history")).frames)
+    assert replay["frames"] == history
+    assert [frame["step"] for frame in history] == list(range(place.step + 1))
+
+    old = Classic.version
+    monkeypatch.setattr(Classic, "version", old + 1)
+    assert Record.loads(await client.record(ticket.table)).version == old
+    with pytest.raises(Refused, match="bad-record"):
+        await client.request("GET", f"{game}/replay")
+
+
+def test_a_step_is_an_answer_with_or_without_a_seed() -> None:
+    match, rng = Match("classic", 3, seed=5, deals=2), Random(5)
+    while not match.over:
+        match.answer({one.by[0]: rng.choice(one.options) for one in match.decisions})
+    record = match.record
+    written = [answer_of(state) for _, state in pairwise(record.states())]
+    real = Record(record.game, 3, None, tuple(written), record.names)
+    assert len(real.answers) > len(record.answers)
+    for seat in (None, 1):
+        shown = msgspec.to_builtins(frames(match, seat))
+        assert shown == msgspec.to_builtins(frames(record, seat))
+        assert len(shown) == len(match.answers) + 1
+        for one in (record, real):
+            told = msgspec.json.decode(replay_data(one, seat, OPEN))["frames"]
+            assert msgspec.json.encode(told) == msgspec.json.encode(shown)
+    cut = Record(record.game, 3, None)
+    assert len(msgspec.json.decode(replay_data(cut, None, OPEN))["frames"]) == 1
+
+
+def answer_of(state: State) -> object:
+    return state.answers[-1]
