@@ -1,18 +1,18 @@
 """Two servers on one PostgreSQL, one of which hears late of what the other has written."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 import pytest
 
-from nimmt.client import Client
+from nimmt.client import Client, Place
 from nimmt.wire import Ticket
 
 from ..databases import Postgres, until
 from ..databases import anyio_backend as anyio_backend
 from ..databases import postgres as postgres
-from ..servers import running
+from ..servers import ServerProcess, running
 
 pytestmark = pytest.mark.anyio
 
@@ -75,3 +75,26 @@ async def test_who_sits_at_one_is_here_though_gone_from_the_other(postgres: Post
         await until(away)
         await place.do("react", what="clap")  # conflicts with what it has not heard of
         await until(here)
+
+
+async def test_who_was_connected_to_a_server_that_died_is_away(postgres: Postgres) -> None:
+    db = postgres.database()
+    dying = ServerProcess(db)
+    await asyncio.to_thread(dying.start)
+    try:
+        async with asyncio.timeout(60), running(db) as staying:
+            host = await staying.client.open_table("Ann", seats=2)
+            guest = await staying.client.join(host.table, "Bob")
+            async with staying.client.sit(guest) as bob, dying.client.sit(host) as ann:
+                await seen(bob, lambda: bob.table["host"] == ann.you.person)
+                await asyncio.to_thread(dying.kill)
+                await seen(bob, lambda: bob.you.host)  # and may start without her
+                assert [one["here"] for one in bob.table["people"]] == [False, True]
+    finally:
+        dying.kill()
+
+
+async def seen(place: Place, so: Callable[[], bool]) -> None:
+    async for _ in place.changes():
+        if so():
+            return

@@ -10,6 +10,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from .errors import StorageError, explain
 from .migrate import migrate
 
+DISCREET: Any = {"hide_parameters": True}  # what people say belongs in no log
 PATIENCE = 5  # seconds to wait for a lock or a connection
 POSTGRES = {  # nobody hangs for ever on a dead network or on a process that is frozen
     "connect_timeout": f"{PATIENCE}",
@@ -66,7 +67,7 @@ def read_address(address: str | None) -> URL:
 
 def postgres(url: URL) -> Engine:
     """PostgreSQL: a connection that has died is noticed before it is used."""
-    return create_engine(url, pool_pre_ping=True, isolation_level="READ COMMITTED")
+    return create_engine(url, pool_pre_ping=True, isolation_level="READ COMMITTED", **DISCREET)
 
 
 def sqlite(url: URL) -> Engine:
@@ -79,7 +80,7 @@ def sqlite(url: URL) -> Engine:
         raise StorageError(
             f"the folder {folder} cannot be made ({error.strerror}); name another file"
         ) from error
-    engine = create_engine(url, connect_args={"timeout": PATIENCE})
+    engine = create_engine(url, connect_args={"timeout": PATIENCE}, **DISCREET)
     event.listen(engine, "connect", set_up)
     event.listen(engine, "begin", begin)
     return engine

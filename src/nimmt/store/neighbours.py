@@ -25,6 +25,7 @@ from .errors import StorageError, explain
 log = logging.getLogger("nimmt.store")
 
 CHARGE = 0x6E696D6D  # our advisory locks; the second number is the table's
+ALIVE = 0x6E696D6C  # the second number is a process's, which holds it as long as it lives
 PATROL = 30.0  # seconds without any news until the connection is tried
 LONGEST = 2.0  # seconds between two attempts to connect
 TAKE = "SELECT n, pg_try_advisory_lock(%s, n) FROM unnest(%s::int[]) AS n"
@@ -39,18 +40,19 @@ class Wish(NamedTuple):
     waiting: asyncio.Future[set[int]]
 
 
-def connect(engine: Engine) -> psycopg.Connection:
-    """A connection of its own that listens."""
+def connect(engine: Engine, process: int) -> psycopg.Connection:
+    """A connection of its own that listens, and shows that this process lives."""
     _, arguments = engine.dialect.create_connect_args(engine.url)
     connection = psycopg.connect(**arguments, autocommit=True)
     connection.execute(f"LISTEN {CHANNEL}")
+    connection.execute("SELECT pg_try_advisory_lock_shared(%s, %s)", (ALIVE, process))
     return connection
 
 
-def first_connection(engine: Engine) -> psycopg.Connection:
+def first_connection(engine: Engine, process: int) -> psycopg.Connection:
     """The one to begin with: who cannot have it is told why."""
     try:
-        return connect(engine)
+        return connect(engine, process)
     except psycopg.Error as error:
         raise StorageError(explain(error, engine.url)) from error
 
@@ -59,9 +61,13 @@ class Neighbours:
     """The thread; `hear` gets what was sent, on the loop; "" when something may be lost."""
 
     def __init__(
-        self, engine: Engine, first: psycopg.Connection, hear: Callable[[str], None]
+        self,
+        engine: Engine,
+        first: psycopg.Connection,
+        hear: Callable[[str], None],
+        process: int,
     ) -> None:
-        self._engine = engine
+        self._engine, self._process = engine, process
         self._hear = hear
         self._loop = asyncio.get_running_loop()
         self._held: set[int] = set()  # advisory locks nest: never take one twice
@@ -153,7 +159,7 @@ class Neighbours:
         while True:
             until = monotonic() + delay * random.uniform(0.5, 1)
             with contextlib.suppress(psycopg.Error, OSError):
-                return connect(self._engine)
+                return connect(self._engine, self._process)
             while (left := until - monotonic()) > 0:
                 with contextlib.suppress(Empty):
                     wish = self._wishes.get(timeout=left)

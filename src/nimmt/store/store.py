@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Self, TypeVar
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from .appending import Append, create
@@ -29,6 +29,7 @@ class Store:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._me = secrets.token_hex(8)
+        self.process = secrets.randbelow(2**31 - 1) + 1 if self.shared else 0  # among several
         self._callbacks: list[Callable[[int], None]] = []
         self._readers = ThreadPoolExecutor(READERS, "nimmt-reader")
         self._writer = Writer(engine, self._me)
@@ -138,11 +139,22 @@ class Store:
         if self._neighbours:
             await self._neighbours.charge(False, tables)
 
+    async def alive(self, processes: Collection[int]) -> set[int]:
+        """Of these processes, those that still are connected."""
+        from .neighbours import ALIVE
+
+        locks = text(
+            "SELECT objid FROM pg_locks WHERE locktype = 'advisory' AND classid = :kind "
+            "AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+        )
+        found = await self._read(lambda link: set(link.scalars(locks, {"kind": ALIVE})))
+        return found & set(processes)
+
     async def _listen(self) -> None:
         from .neighbours import Neighbours, first_connection
 
-        first = await asyncio.to_thread(first_connection, self._engine)
-        self._neighbours = Neighbours(self._engine, first, self._hear)
+        first = await asyncio.to_thread(first_connection, self._engine, self.process)
+        self._neighbours = Neighbours(self._engine, first, self._hear, self.process)
 
     def _hear(self, news: str) -> None:
         sender, _, numbers = news.partition(" ")

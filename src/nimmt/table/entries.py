@@ -33,9 +33,10 @@ class Came(Entry, frozen=True, tag="come"):
 
 
 class Arrived(Entry, frozen=True, tag="here"):
-    """A person's first connection."""
+    """A person's first connection, and the process it came to if there are several."""
 
     person: int
+    process: int = 0
 
 
 class Vanished(Entry, frozen=True, tag="away"):

@@ -51,6 +51,7 @@ class Person:
     key: str
     watch: bool = False
     here: bool = False
+    process: int = 0  # the one that has the connection
     gone: bool = False
     seat: int | None = None
 
@@ -175,14 +176,15 @@ class Table:
         seat = None if watch or self.playing else self._place()
         return [came] if seat is None else [came, e.Sat(at, number, seat)]
 
-    def arrive(self, at: float, person: Person) -> list[AnyEntry]:
+    def arrive(self, at: float, person: Person, process: int = 0) -> list[AnyEntry]:
         """A connection: who was replaced by a bot plays again."""
-        back = [] if person.here and not person.gone else [e.Arrived(at, person.number)]
+        known = person.here and not person.gone and person.process == process
+        back = [] if known else [e.Arrived(at, person.number, process)]
         return [*back, *self._return(at, person)]
 
     def back(self, at: float, person: Person) -> list[AnyEntry]:
         """A person wants the seat back from the bot, or has thought better of leaving."""
-        return self.arrive(at, person)
+        return self.arrive(at, person, person.process)
 
     def vanish(self, at: float, person: Person) -> list[AnyEntry]:
         return [e.Vanished(at, person.number)] if person.here else []
@@ -414,7 +416,7 @@ class Table:
                 self.people[entry.person] = person
             case e.Arrived():
                 person = self.people[entry.person]
-                person.here, person.gone = True, False
+                person.here, person.gone, person.process = True, False, entry.process
             case e.Vanished():
                 self.people[entry.person].here = False
             case e.Left():

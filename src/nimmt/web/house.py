@@ -200,3 +200,16 @@ class House:
             if room.in_charge and not had:
                 room.nobody_else_is_here()
                 self._look(number)
+        await self._miss_the_dead()
+
+    async def _miss_the_dead(self) -> None:
+        """Whose connection was to a process that has died is away."""
+        mine = [room for room in self.rooms.values() if room.in_charge and room.settled]
+        elsewhere = [(room, room.elsewhere()) for room in mine]
+        processes = {process for _, people in elsewhere for process in people.values()}
+        if processes:
+            alive = await self.store.alive(processes)
+            for room, people in elsewhere:
+                for person, process in people.items():
+                    if process not in alive:
+                        room.vanish(person)

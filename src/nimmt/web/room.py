@@ -260,7 +260,8 @@ class Room:
 
     def arrive(self, person: int) -> None:
         """Note, without waiting, that a person is here."""
-        self._note_down(lambda table, at: table.arrive(at, table.people[person]))
+        process = self.store.process
+        self._note_down(lambda table, at: table.arrive(at, table.people[person], process))
 
     def vanish(self, person: int) -> None:
         """Note, without waiting, that a person's last socket has closed."""
@@ -295,6 +296,11 @@ class Room:
         for person in self.table.people.values():
             if person.here and not self.present[person.number]:
                 self.vanish(person.number)
+
+    def elsewhere(self) -> dict[int, int]:
+        """Who is said to be here through another process, and which."""
+        people = [one for one in self.table.people.values() if one.here]
+        return {one.number: one.process for one in people if not self.present[one.number]}
 
     @property
     def busy(self) -> bool:
