@@ -1,0 +1,37 @@
+// @ts-check
+/** What this browser remembers: seats' secrets, a name, settings. Works without storage, too. */
+
+/** @type {Map<string, string>} */
+const memory = new Map();
+
+/** @param {string} key */
+export function kept(key) {
+  try {
+    return localStorage.getItem(`nimmt.${key}`) ?? memory.get(key) ?? "";
+  } catch {
+    return memory.get(key) ?? "";
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {string} value
+ */
+export function keep(key, value) {
+  memory.set(key, value);
+  try {
+    localStorage.setItem(`nimmt.${key}`, value);
+  } catch {
+    // private windows may have none: then it lasts as long as the page
+  }
+}
+
+/** @param {string} key */
+export function forget(key) {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(`nimmt.${key}`);
+  } catch {
+    // see above
+  }
+}

@@ -1,0 +1,141 @@
+// @ts-check
+/** A table as this browser knows it: the sum of the server's updates. */
+
+import { game as gameInfo } from "./api.js";
+import { Line } from "./line.js";
+import { Show } from "./show.js";
+
+/** @typedef {{person: number, at: number, text?: string, reaction?: string}} Chat */
+/** @typedef {{person: number | null, seat: number | null, host: boolean}} You */
+/** @typedef {{person: number | null, name: string, bot: string, replaced: boolean, here: boolean}} Seat */
+/**
+ * @typedef {object} TableInfo
+ * @property {string} id
+ * @property {string | null} code
+ * @property {string} game
+ * @property {Record<string, any>} options
+ * @property {[number, number]} players
+ * @property {string} clock
+ * @property {"lobby" | "playing" | "over"} phase
+ * @property {boolean} paused
+ * @property {number | null} host
+ * @property {Seat[]} seats
+ * @property {{person: number, name: string, here: boolean, seat: number | null, watch: boolean}[]} people
+ * @property {{game: string, names: string[], people: (number | null)[], scores: number[], winners: number[]}[]} evening
+ */
+
+export class Model {
+  /** @type {TableInfo | null} */
+  table = null;
+  /** @type {You} */
+  you = { person: null, seat: null, host: false };
+  /** @type {Map<string, import("./api.js").GameInfo>} */
+  #infos = new Map();
+  /** @type {Chat[]} */
+  chat = [];
+  /** @type {number[]} */
+  waiting = [];
+  /** @type {any} */
+  draft = null;
+  /** @type {number | null} when a bot answers, on this machine's clock */
+  deadline = null;
+  connected = false;
+  refused = "";
+  #asked = 0; // the version that brought the open question
+  #ids = 0;
+  #order = Promise.resolve();
+  #ended = false;
+
+  /**
+   * @param {string} table
+   * @param {string} secret
+   * @param {import("./show.js").Stage} stage
+   * @param {(problem: {code: string, about: Record<string, any>}) => void} complain
+   */
+  constructor(table, secret, stage, complain) {
+    this.stage = stage;
+    this.complain = complain;
+    this.show = new Show(stage);
+    this.line = new Line(table, secret, {
+      hear: (message) => {
+        this.#order = this.#order.then(() => this.#hear(message)).catch(this.#fail);
+      },
+      state: (up) => {
+        if (up !== this.connected) {
+          this.connected = up;
+          stage.changed();
+        }
+      },
+      refused: (reason) => {
+        this.refused = reason;
+        stage.changed();
+      },
+      seen: () => ({ game: this.show.game?.game ?? 0, step: this.show.game?.step ?? -1 }),
+    });
+  }
+
+  end() {
+    this.#ended = true;
+    this.line.close();
+  }
+
+  /** The game on the table, or, before there is one, the game to come. */
+  get info() {
+    const key = this.show.game?.rules.key ?? this.table?.game ?? "";
+    return this.#infos.get(key) ?? null;
+  }
+
+  /** The game that the host has chosen. */
+  get next() {
+    return this.#infos.get(this.table?.game ?? "") ?? null;
+  }
+
+  /** What is asked of us, once the show has come that far. */
+  get decision() {
+    return this.show.busy ? null : (this.show.game?.decision ?? null);
+  }
+
+  /** @param {any} choice */
+  answer(choice) {
+    this.tell({ type: "answer", version: this.#asked, choice });
+  }
+
+  /** @param {object} message */
+  tell(message) {
+    this.line.send({ ...message, id: ++this.#ids });
+  }
+
+  /** @param {any} error */
+  #fail = (error) => this.complain({ code: error.code ?? "internal", about: error.about ?? {} });
+
+  /** @param {any} message */
+  async #hear(message) {
+    if (this.#ended) return;
+    if (message.type === "update") await this.#update(message);
+    else if (message.type === "history") this.show.remember(message.frames);
+    else if (message.type === "error") this.complain({ about: {}, ...message });
+  }
+
+  /** @param {any} update */
+  async #update(update) {
+    for (const key of [update.game?.rules.key, update.table?.game])
+      if (key && !this.#infos.has(key)) this.#infos.set(key, await gameInfo(key));
+    this.waiting = update.waiting ?? [];
+    this.draft = update.draft ?? null;
+    this.deadline = update.deadline == null ? null : performance.now() + update.deadline * 1000;
+    this.you = update.you ?? this.you;
+    this.table = update.table ?? this.table;
+    if (update.chat) this.#listen(update.chat);
+    if (update.game) {
+      this.#asked = update.version;
+      if (this.show.accept(update.game)) this.tell({ type: "history" });
+    }
+    this.stage.changed();
+  }
+
+  /** After a lost connection some of it is said again. @param {Chat[]} said */
+  #listen(said) {
+    const last = this.chat.at(-1)?.at ?? 0;
+    this.chat = [...this.chat, ...said.filter((line) => line.at > last)];
+  }
+}

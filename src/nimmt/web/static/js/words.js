@@ -1,0 +1,134 @@
+// @ts-check
+/** From codes and numbers to sentences, with a game's texts; the twin of words.py. */
+
+/** @typedef {{number: number, plain: boolean, card: number, seat: number}} Play */
+/** @typedef {{kind: string, data: Record<string, any>, changes: [string, number | null, any][], secret?: boolean}} Told */
+/** @typedef {{by: number[], kind: string, options: any[], about: Record<string, any>, gone: number[]}} Decision */
+
+const PLURAL = /\{(\w+)\|([^|{}]*)\|([^|{}]*)\}/g;
+
+/**
+ * Put values into a text: {name}, or {name|singular|plural} for a number with its noun.
+ * @param {string} text
+ * @param {Record<string, any>} values
+ */
+export function fill(text, values) {
+  return text
+    .replace(PLURAL, (_, name, one, many) => {
+      const value = values[name];
+      return `${value} ${value === 1 || value === -1 ? one : many}`;
+    })
+    .replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+}
+
+export class Speaker {
+  /**
+   * @param {Record<string, string>} texts
+   * @param {string[]} names
+   */
+  constructor(texts, names) {
+    this.texts = texts;
+    this.names = names;
+  }
+
+  /** A player's name; the seat after the last one is the game's own. @param {number} seat */
+  who(seat) {
+    return seat < this.names.length ? this.names[seat] : (this.texts.buffalo ?? "?");
+  }
+
+  /** What a choice that is a word, or a special card, is called. @param {string} word */
+  label(word) {
+    return this.texts[`option.${word}`] || (this.texts[`option.${stem(word)}`] ?? word);
+  }
+
+  /** A line that explains a card; empty if there is nothing to explain. @param {string} word */
+  special(word) {
+    return this.texts[`special.${word}`] || (this.texts[`special.${stem(word)}`] ?? "");
+  }
+
+  /** @param {string} name */
+  field(name) {
+    return this.texts[`field.${name}`] ?? name;
+  }
+
+  /** What a field of a board, or another reason for points, is called. @param {string} code */
+  code(code) {
+    const letters = code.replace(/[0-9]+$/, "");
+    const n = code.replace(/^[A-Z]+/, "");
+    return fill(this.texts[`code.${code}`] || (this.texts[`code.${letters}`] ?? code), { n });
+  }
+
+  /** The sentence for an event; empty where there is nothing to say. @param {Told} told */
+  event(told) {
+    return told.secret ? "" : this.#say(`event.${told.kind}`, told.data);
+  }
+
+  /** What is wanted, and why. @param {Decision} decision */
+  ask(decision) {
+    return this.#say(`ask.${decision.kind}`, decision.about);
+  }
+
+  /** A played card, and what it counts as if that is another number. @param {Play} play */
+  play(play) {
+    return play.plain ? `${play.card}` : `${play.card} (${play.number})`;
+  }
+
+  /**
+   * @param {string} key
+   * @param {Record<string, any>} data
+   */
+  #say(key, data) {
+    const found = variants(key, data).find((variant) => variant in this.texts);
+    return found === undefined ? key : fill(this.texts[found], this.#values(data));
+  }
+
+  /** @param {Record<string, any>} data */
+  #values(data) {
+    /** @type {Record<string, any>} */
+    const values = {};
+    for (const [name, value] of Object.entries(data)) values[name] = this.#value(name, value);
+    if ("seat" in data) values.who = this.who(data.seat);
+    return values;
+  }
+
+  /**
+   * @param {string} name
+   * @param {any} value
+   * @returns {any}
+   */
+  #value(name, value) {
+    if (name === "row" || name === "start") return value + 1;
+    if (name === "special") return this.label(value);
+    if (name === "field") return this.code(value);
+    if (name === "kinds") return value.map((/** @type {string} */ w) => this.label(w)).join(", ");
+    const played = (/** @type {Play} */ play) => `${this.who(play.seat)} ${this.play(play)}`;
+    if (name === "plays") return value.map(played).join(", ");
+    if (name === "next" && value !== null) return played(value);
+    if (!Array.isArray(value)) return value;
+    if (["heads", "totals", "points"].includes(name))
+      return value.map((n, seat) => `${this.who(seat)} ${n}`).join(", ");
+    return value.join(" ") || "-";
+  }
+}
+
+/** @param {string} word */
+const stem = (word) => word.replace(/[1-9]+$/, "");
+
+/**
+ * The keys to look for, from the most special one on.
+ * @param {string} key
+ * @param {Record<string, any>} data
+ */
+function variants(key, data) {
+  const found = [];
+  if (data.reason) found.push(`${key}.${data.reason}`);
+  if ("number" in data && data.number !== data.card) found.push(`${key}.changed`);
+  if (data.end === 0) found.push(`${key}.first`);
+  if ("next" in data && data.next === null) found.push(`${key}.none`);
+  if (data.field === ".") found.push(`${key}.plain`);
+  if (typeof data.points === "number")
+    found.push(`${key}.${data.points > 0 ? "plus" : data.points ? "minus" : "zero"}`);
+  for (const value of Object.values(data))
+    if (typeof value === "boolean") found.push(`${key}.${value ? "yes" : "no"}`);
+  return [...found, key];
+}

@@ -1,0 +1,114 @@
+"""Drives the page in a real Chromium, as a person would: it looks and clicks."""
+
+import json
+import os
+import shutil
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as TooLate
+
+from tests.servers import ServerProcess
+
+CHOICES = "button.option, button.slot.offered"
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+
+
+def find_chromium() -> str:
+    """The browser to use: $CHROMIUM, Debian's, or any on the PATH."""
+    candidates = [os.environ.get("CHROMIUM"), "/usr/bin/chromium", *map(shutil.which, NAMES)]
+    for path in candidates:
+        if path and Path(path).exists():
+            return path
+    raise RuntimeError(
+        "no Chromium found: install one (Debian: apt-get install chromium) or name it in CHROMIUM"
+    )
+
+
+@contextmanager
+def table_server(folder: Path) -> Iterator[str]:
+    """A server of its own, with bots that do not hesitate; gives its address."""
+    server = ServerProcess(f"sqlite:///{folder / 'tables.db'}")
+    server.start()
+    try:
+        yield f"http://127.0.0.1:{server.port}/"
+    finally:
+        server.stop()
+        if server.process and server.process.stdout:
+            server.process.stdout.close()
+
+
+def open_table(page: Page, url: str, *, start: bool = False, **wanted: Any) -> str:
+    """Open a table behind the page's back, sit down at it in the page, and start if wanted."""
+    request = urllib.request.Request(
+        f"{url}api/tables",
+        json.dumps(wanted).encode(),
+        {"Content-Type": "application/json"},
+    )
+    with urllib.request.urlopen(request) as answer:
+        ticket = json.load(answer)
+    page.goto(url)
+    page.evaluate(
+        "([table, secret]) => {"
+        " localStorage.setItem(`nimmt.secret.${table}`, secret);"
+        " localStorage.setItem('nimmt.speed', 'none'); }",
+        [ticket["table"], ticket["secret"]],
+    )
+    page.goto(f"{url}t/{ticket['table']}")
+    if start:
+        page.locator(".lobby button.big").click()
+        page.locator(".table").wait_for()
+    code: str = ticket["code"]
+    return code
+
+
+def play(page: Page, steps: int) -> None:
+    """Answer so many questions, always with a choice from the middle."""
+    for step in range(steps):
+        if not answer(page, step):
+            return
+    page.locator(f"{CHOICES}, .result").first.wait_for()
+
+
+def play_until(page: Page, wanted: str, most: int = 400) -> int:
+    """Answer until something is to be seen; gives how many answers that took."""
+    for step in range(most):
+        page.locator(f"{CHOICES}, {wanted}").first.wait_for()
+        if page.locator(wanted).count():
+            return step
+        answer(page, step)
+    raise AssertionError(f"{wanted} was not to be seen in {most} answers")
+
+
+def answer(page: Page, step: int) -> bool:
+    """Click one of the offered choices, and wait until the game has gone on."""
+    page.locator(f"{CHOICES}, .result").first.wait_for()
+    if page.locator(".result").count():
+        return False
+    before = moment(page)
+    choose(page, step)
+    page.wait_for_function(f"before => {MOMENT} !== before", arg=before)
+    return True
+
+
+def choose(page: Page, step: int) -> None:
+    """Click a choice, if it is still there: others may be quicker where all may act."""
+    choices = page.locator(CHOICES)
+    with suppress(TooLate):
+        choices.nth(step * 7 % max(1, choices.count())).click(timeout=1000)
+
+
+MOMENT = """(() => {
+  const {game, busy} = document.querySelector('nimmt-table').model.show;
+  return JSON.stringify([game?.game, game?.step, busy, !!game?.result]);
+})()"""
+
+
+def moment(page: Page) -> str:
+    """How far the game is, as the page knows it."""
+    found: str = page.evaluate(MOMENT)
+    return found

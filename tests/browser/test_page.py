@@ -1,0 +1,148 @@
+"""The page in a real browser: whole games by clicking, and what must never happen meanwhile."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from .driver import answer, find_chromium, open_table, play, play_until, table_server
+
+Visit = Callable[..., Page]
+PHONE = {"width": 360, "height": 640}
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as tool:
+        browser = tool.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with table_server(Path(tmp_path_factory.mktemp("tables"))) as url:
+        yield url
+
+
+@pytest.fixture
+def visit(browser: Browser, url: str) -> Iterator[Visit]:
+    """A new visitor at the first page; at the end nothing must have gone wrong in the page."""
+    troubles: list[str] = []
+    contexts = []
+
+    def come(**how: Any) -> Page:
+        context = browser.new_context(**{"locale": "en-GB", **how})
+        contexts.append(context)
+        context.add_init_script(
+            "localStorage.getItem('nimmt.speed') ?? localStorage.setItem('nimmt.speed', 'none')"
+        )
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.on(
+            "console",
+            lambda said: troubles.append(said.text) if said.type in ("error", "warning") else None,
+        )
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.on(
+            "request",
+            lambda asked: None if asked.url.startswith(url) else troubles.append(asked.url),
+        )
+        page.goto(url)
+        return page
+
+    yield come
+    for context in contexts:
+        context.close()
+    assert troubles == []
+
+
+def test_play_now_leads_to_a_whole_game(visit: Visit) -> None:
+    page = visit()
+    page.get_by_role("button", name="Play now").click()
+    expect(page.get_by_role("status")).to_have_text(re.compile("Pick a card"))
+    play_until(page, ".result")
+    expect(page.locator(".result h2")).to_contain_text(re.compile("win|share"))
+    page.get_by_role("button", name="Rematch").click()
+    expect(page.get_by_role("status")).to_have_text(re.compile("Pick a card"))
+
+
+def test_a_reload_keeps_the_seat_the_hand_and_the_log(visit: Visit, url: str) -> None:
+    page = visit()
+    open_table(page, url, name="Ada", seats=3, bots=2, start=True)
+    play(page, 3)
+    seen = [page.locator(where).all_inner_texts() for where in (".hand", ".rows", "ol.log")]
+    page.reload()
+    page.locator("ol.log li").nth(3).wait_for()
+    assert seen == [page.locator(where).all_inner_texts() for where in (".hand", ".rows", "ol.log")]
+    assert answer(page, 0)
+
+
+def test_a_friend_joins_by_code_and_both_play(visit: Visit, url: str) -> None:
+    host, guest = visit(), visit(viewport=PHONE)
+    code = open_table(host, url, name="Ada", seats=2, options={"deals": 1})
+    guest.get_by_label("Join a table").fill(code.lower())
+    guest.get_by_role("button", name="Go").click()
+    guest.get_by_label("Your name").fill("Ben")
+    guest.get_by_role("button", name="Sit down").click()
+    expect(host.locator(".places-at-table")).to_contain_text("Ben")
+    host.get_by_role("button", name="Start the game").click()
+    card = host.locator("button.slot.offered").first
+    card.click()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    expect(host.get_by_role("status")).to_contain_text("Ben")
+    other = host.locator("button.slot.offered").nth(1)
+    other.click()  # one may think again
+    expect(other).to_have_attribute("aria-pressed", "true")
+    guest.locator("button.slot.offered").first.click()
+    expect(host.locator("ol.log")).to_contain_text("Ben")
+
+
+@pytest.mark.parametrize("game", ["buffalo", "brettspiel-pro-luck", "dance", "draft+flip"])
+def test_other_games_are_played_with_what_is_offered(visit: Visit, url: str, game: str) -> None:
+    page = visit()
+    open_table(page, url, game=game, name="Ada", seats=3, bots=2, start=True)
+    play(page, 7)
+
+
+def test_german_and_english_at_a_click(visit: Visit, url: str) -> None:
+    page = visit(locale="de-AT")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    open_table(page, url, name="Ada", seats=3, bots=2, start=True)
+    expect(page.get_by_role("status")).to_have_text("Wähle eine Karte. Aufgedeckt wird gemeinsam.")
+    page.get_by_role("button", name="EN", exact=True).click()
+    expect(page.get_by_role("status")).to_have_text(
+        "Pick a card to play. All cards are revealed together."
+    )
+
+
+def test_digits_play_a_card(visit: Visit, url: str) -> None:
+    page = visit()
+    open_table(page, url, name="Ada", seats=2, bots=1, start=True)
+    page.locator("button.slot.offered").first.wait_for()
+    page.keyboard.press("2")
+    expect(page.locator("ol.log")).to_contain_text("Revealed")
+
+
+@pytest.mark.parametrize(("game", "seats"), [("classic", 10), ("dance", 8)])
+def test_a_phone_is_wide_enough(visit: Visit, url: str, game: str, seats: int) -> None:
+    page = visit(viewport=PHONE, locale="de-DE")
+    assert overflow(page) <= 0
+    open_table(page, url, game=game, name="Maximiliane", seats=seats, bots=seats - 1)
+    page.locator(".lobby").wait_for()
+    assert overflow(page) <= 0
+    page.get_by_role("button", name="Spiel beginnen").click()
+    play(page, 2)
+    assert overflow(page) <= 0
+
+
+def overflow(page: Page) -> int:
+    found: int = page.evaluate(
+        "Math.max(document.documentElement.scrollWidth - innerWidth,"
+        " ...[...document.querySelectorAll('.felt, .rail, .seats, .cloth')]"
+        ".map(one => one.scrollWidth - one.clientWidth))"
+    )
+    return found

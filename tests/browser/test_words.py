@@ -1,0 +1,62 @@
+"""The page says exactly what the terminal says: words.js is the twin of words.py."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Page, sync_playwright
+
+from nimmt.record import Match
+from nimmt.rules import GAMES, find
+from nimmt.rules.core import View
+from nimmt.wire import view_data
+from nimmt.words import LANGUAGES, Speaker
+
+from .driver import find_chromium, table_server
+
+SAY = """async ([texts, names, told, asked]) => {
+  const {Speaker} = await import('/static/js/words.js');
+  const speaker = new Speaker(texts, names);
+  return [told.map(one => speaker.event(one)), asked.map(one => speaker.ask(one))];
+}"""
+NAMES = ("Ada", "Ben", "Cleo")
+
+
+def views_of_a_game(key: str) -> list[View]:
+    """What seat 0 sees of a game in which everybody answers by chance."""
+    match, rng = Match(find(key), 3, seed="words"), Random(1)
+    views = [match.view(0)]
+    while match.decisions and len(views) < 150:
+        first, *others = match.decisions
+        answers = {seat: rng.choice(first.options) for seat in first.by[:1]}
+        answers |= {seat: rng.choice(one.options) for one in others for seat in one.by}
+        match.answer(answers)
+        views.append(match.view(0))
+    return views
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    with table_server(Path(tmp_path_factory.mktemp("words"))) as url, sync_playwright() as tool:
+        browser = tool.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
+        page = browser.new_page()
+        page.goto(url)
+        yield page
+        browser.close()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_all_sentences_of_a_game(page: Page, key: str) -> None:
+    views = views_of_a_game(key)
+    data = [msgspec.to_builtins(view_data(view)) for view in views]
+    told = [event for one in data for event in one["events"]]
+    asked = [one["decision"] for one in data if one["decision"]]
+    for language in LANGUAGES:
+        speaker = Speaker(find(key), language, NAMES)
+        expected = [
+            [speaker.event(event) for view in views for event in view.events],
+            [speaker.ask(view.decision) for view in views if view.decision],
+        ]
+        assert page.evaluate(SAY, [speaker.texts, NAMES, told, asked]) == expected
