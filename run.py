@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Set up everything in .venv and go: `python3 run.py play`, `python3 run.py test`.
+"""Set up everything in .venv and go: `python3 run.py`, `python3 run.py test`.
 
 Needs nothing but Python 3.11 or newer. Any other words are passed to the command nimmt; none at
 all serves for a home and opens the browser.
