@@ -102,7 +102,7 @@ def test_tables_are_listed_exported_and_pruned(tmp_path: Path) -> None:
 
 def test_home_takes_the_next_port(tmp_path: Path) -> None:
     taken = free_port()
-    at = ("--host", "127.0.0.1", "--port", str(taken), "--db", db(tmp_path))
+    at = ("--host", "127.0.0.1", "--port", str(taken), "--db", f"sqlite:///{tmp_path}/other.db")
     with served(tmp_path, taken):
         home = Program(tmp_path, "--lang", "de", "home", *at)
         port = home.read_to(r"Auf diesem Rechner: http://127.0.0.1:(\d+)")
@@ -189,6 +189,47 @@ def test_what_a_server_refuses_is_said_in_words(language: str, said: str, tmp_pa
             refused = run(tmp_path, "--lang", language, "join", url, *words)
             assert (refused.returncode, refused.stderr.count("\n")) == (2, 1)
             assert "hal" not in refused.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("serve", "--lang", "en"), "another server uses it"),
+        (("home", "--lang", "de", "--no-browser"), "ein anderer Server benutzt sie"),
+    ],
+)
+def test_a_file_has_one_server(words: tuple[str, ...], said: str, tmp_path: Path) -> None:
+    with served(tmp_path):
+        second = Program(tmp_path, *words, "--port", "0", "--db", db(tmp_path))
+        out, logged = second.process.communicate()
+        second._watchdog.cancel()
+        assert (second.process.returncode, out, logged.count("\n")) == (2, "", 1)
+        assert said in logged
+        assert run(tmp_path, "tables", "--db", db(tmp_path)).returncode == 0
+    with served(tmp_path):
+        pass
+
+
+def test_everything_is_logged_as_json_lines() -> None:
+    code = (
+        "import asyncio, logging, warnings\n"
+        "from nimmt.web.server import log_to_stderr\n"
+        "log_to_stderr()\n"
+        "async def fail(): raise ValueError('oops')\n"
+        "async def main(): asyncio.ensure_future(fail()); await asyncio.sleep(0)\n"
+        "asyncio.run(main())\n"
+        "for name in ('nimmt.room', 'uvicorn.error', 'sqlalchemy.pool', 'litestar'):\n"
+        "    logging.getLogger(name).info('of %s', name)\n"
+        "    logging.getLogger(name).warning('of %s', name)\n"
+        "warnings.warn('look out')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    logged = [json.loads(line) for line in done.stderr.splitlines()]
+    assert [line["from"] for line in logged] == [
+        *("asyncio", "nimmt.room", "nimmt.room", "uvicorn.error", "sqlalchemy.pool", "litestar"),
+        "py.warnings",
+    ]
+    assert "oops" in logged[0]["error"]
 
 
 def test_a_missing_driver_is_named(tmp_path: Path) -> None:

@@ -4,11 +4,12 @@ import asyncio
 import signal
 import subprocess
 import sys
+import traceback
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import event, text
 
 from nimmt.store import Conflict, StorageError
 
@@ -52,6 +53,18 @@ async def test_what_was_acknowledged_survives_a_kill(opened: Open, database: str
         assert stored[name][int(number)] == f"{name} {number}"
     for name, entries in stored.items():
         assert entries == [f"{name} {number}" for number in range(len(entries))]
+
+
+async def test_what_people_say_is_in_no_error(opened: Open, database: str) -> None:
+    store, said = await opened(database), "between " + "us"
+    table = await make(store)
+    with store._engine.begin() as connection:
+        connection.execute(text("ALTER TABLE entries RENAME TO hidden"))
+    with pytest.raises(StorageError) as caught:
+        await store.append(table, 2, [said], 2.0)
+    told = "".join(traceback.format_exception(caught.value))
+    assert "INSERT INTO entries" in told
+    assert said not in told
 
 
 async def test_nobody_hears_of_news_on_sqlite(tmp_path: Path, opened: Open) -> None:

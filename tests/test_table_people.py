@@ -213,6 +213,14 @@ def test_names_are_clean_and_everybody_has_another() -> None:
     assert [seat.name for seat in kept.table.seats if seat.bot] == ["Alma", "Cleo"]
 
 
+@pytest.mark.parametrize("name", ["\u3164", "\u2800 \u2800", "\u1160\u034f", "\ufe0f", " \t", ""])
+def test_a_name_that_nobody_sees_is_none(name: str) -> None:
+    kept = Kept()
+    with refused("bad-name"):
+        kept.come(name)
+    assert kept.come(f"{name}Zoë").name.endswith("Zoë")
+
+
 def test_talk_is_kept_and_cut_to_the_last_lines() -> None:
     kept = evening()
     bob = kept.table.people[2]

@@ -30,6 +30,8 @@ from .wire.messages import NOTHING, Chat, Error, Frames, Pong, Update, You, read
 
 MOST_BYTES = 16_000_000
 RETRY_SECONDS = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0)
+MOST_TRIES = 60
+REFUSED, TROUBLE = 1008, (1011, 1013)  # close codes: never come back, or after a while
 
 
 class Refused(Exception):
@@ -147,8 +149,12 @@ class Place:
 
     async def __aenter__(self) -> Self:
         self._task = asyncio.get_running_loop().create_task(self._keep_connected())
-        while self.version < 0:
-            await self._next()
+        try:
+            while self.version < 0:
+                await self._next()
+        except BaseException:  # nobody will call __aexit__
+            await self.__aexit__()
+            raise
         return self
 
     async def __aexit__(self, *error: object) -> None:
@@ -208,12 +214,16 @@ class Place:
                 async with websockets.connect(
                     self.client.socket_url, max_size=MOST_BYTES, compression=None
                 ) as socket:
-                    if await self._listen(socket):
+                    heard = await self._listen(socket)
+                    in_vain = not heard or socket.close_code in TROUBLE
+                    if socket.close_code == REFUSED or (in_vain and tries >= MOST_TRIES):
+                        self._ended = Lost(socket.close_reason or "refused")
+                    elif not in_vain:
                         tries = 0
             except msgspec.ValidationError as error:
                 self._ended = Lost(f"the server speaks another language: {error}")
             except (OSError, websockets.WebSocketException, TimeoutError) as error:
-                if tries >= 60:
+                if tries >= MOST_TRIES:
                     self._ended = Lost(f"{self.client.url} cannot be reached: {why(error)}")
             self._forget_pending()
             if self._ended is None:
@@ -234,8 +244,6 @@ class Place:
         finally:
             heard, self._socket = self._socket is not None, None
             self._news.set()
-        if socket.close_code == 1008:
-            self._ended = Lost(socket.close_reason or "refused")
         return heard
 
     def _hear(self, message: Update | Frames | Error | Pong) -> None:

@@ -110,6 +110,17 @@ class Record:
                     raise BadRecord(f"line {line}: {error}") from None
             yield state
 
+    def steps(self) -> Iterator[list[State]]:
+        """The states of each step: an answer (before the first: none) and what nature drew."""
+        trail: list[State] = []
+        for state in self.states():
+            trail.append(state)
+            if not isinstance(state.question, Draw):
+                yield trail
+                trail = []
+        if trail:  # the cards were still to be drawn
+            yield trail
+
     def check_version(self) -> None:
         """Refuse to tell a game by other rules than those it was played by."""
         if self.version != self.game.version:
@@ -206,6 +217,20 @@ def as_choice(data: Any) -> Choice:
     return tuple(data) if isinstance(data, list) else data
 
 
+def views_after(trail: Sequence[State], seats: Collection[int | None]) -> dict[int | None, View]:
+    """What seats see after a step, with the events of all its states."""
+    *earlier, last = [state.views(seats) for state in trail]
+    return {
+        seat: replace(
+            view,
+            events=(*(told for views in earlier for told in views[seat].events), *view.events),
+        )
+        if earlier
+        else view
+        for seat, view in last.items()
+    }
+
+
 class Match:
     """A game being played: the current state, its record, and nature at hand."""
 
@@ -272,16 +297,7 @@ class Match:
 
     def views(self, seats: Collection[int | None]) -> dict[int | None, View]:
         """What several seats see; cheaper than one after the other."""
-        *earlier, last = [state.views(seats) for state in self._trail]
-        return {
-            seat: replace(
-                view,
-                events=(*(told for views in earlier for told in views[seat].events), *view.events),
-            )
-            if earlier
-            else view
-            for seat, view in last.items()
-        }
+        return views_after(self._trail, seats)
 
     @property
     def events(self) -> list[Event]:

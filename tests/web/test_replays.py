@@ -10,7 +10,6 @@ import pytest
 from nimmt.client import Refused
 from nimmt.record import Match, Record
 from nimmt.rules.classic import Classic
-from nimmt.rules.core import State
 from nimmt.web.limits import OPEN
 from nimmt.web.replays import replay_data
 from nimmt.web.room import frames
@@ -50,7 +49,7 @@ def test_a_step_is_an_answer_with_or_without_a_seed() -> None:
     while not match.over:
         match.answer({one.by[0]: rng.choice(one.options) for one in match.decisions})
     record = match.record
-    written = [answer_of(state) for _, state in pairwise(record.states())]
+    written = [state.answers[-1] for _, state in pairwise(record.states())]
     real = Record(record.game, 3, None, tuple(written), record.names)
     assert len(real.answers) > len(record.answers)
     for seat in (None, 1):
@@ -62,7 +61,3 @@ def test_a_step_is_an_answer_with_or_without_a_seed() -> None:
             assert msgspec.json.encode(told) == msgspec.json.encode(shown)
     cut = Record(record.game, 3, None)
     assert len(msgspec.json.decode(replay_data(cut, None, OPEN))["frames"]) == 1
-
-
-def answer_of(state: State) -> object:
-    return state.answers[-1]

@@ -187,6 +187,7 @@ GERMAN = {
     "it can only be read; make it writable or name another file": "sie lässt sich nur lesen; gib sie zum Schreiben frei oder nenne eine andere Datei",
     "the disk is full; make room and try again": "der Datenträger ist voll; schaffe Platz und versuche es noch einmal",
     "another program holds it; end that one or try again later": "ein anderes Programm benutzt sie; beende es oder versuche es später noch einmal",
+    "another server uses it; end that one or name another file": "ein anderer Server benutzt sie; beende ihn oder nenne eine andere Datei",
     "it is damaged; bring back a copy or name another file": "sie ist beschädigt; hole eine Sicherung zurück oder nenne eine andere Datei",
     "the disk fails; is it full or gone?": "der Datenträger macht Fehler; ist er voll oder weg?",
     "this text cannot be stored: {text}": "dieser Text lässt sich nicht speichern: {text}",
