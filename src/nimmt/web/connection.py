@@ -299,8 +299,6 @@ class Connection:
             await self._send_what_is_new()
         except Closed as closed:
             await self._close(closed)
-        except OSError:  # it has gone; the reader will notice
-            log.debug("a socket broke", exc_info=True)
         except Exception:
             log.exception("an update failed", extra={"table": self.room.stored.number})
             await self._close(Closed(INTERNAL, "internal"))
@@ -358,7 +356,10 @@ class Connection:
 
     async def _send_text(self, text: str) -> None:
         self._sending_since = time.monotonic()
-        await self.socket.send({"type": "websocket.send", "text": text})
+        try:
+            await self.socket.send({"type": "websocket.send", "text": text})
+        except (OSError, RuntimeError):  # it has been closed meanwhile
+            raise Closed from None
         self._sending_since = None
 
     def look(self, now: float) -> None:

@@ -226,7 +226,7 @@ class Room:
         self._behind = False
         lines = await self.store.load(self.stored.number)
         if not lines:
-            raise Gone(f"table {self.stored.number} was deleted")
+            raise Gone(f"there is no table {self.stored.number}")
         self.table = await asyncio.to_thread(restored, lines)
         self.news += 1
         self._table_part, self._game_parts = None, {}
