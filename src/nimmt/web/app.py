@@ -131,7 +131,23 @@ class Guarded:
         await self.send(end)
 
 
-@get(["/", "/t/{table:str}"], include_in_schema=False, media_type="text/html")
+PAGES = [
+    "/",
+    "/t/{table:str}",
+    "/t/{table:str}/screen",
+    "/hotseat",
+    "/hotseat/{table:str}",
+    "/replay",
+    "/replay/{table:str}/{number:int}",
+    "/rules",
+    "/rules/{key:str}",
+    "/lesson",
+    "/pad",
+    "/settings",
+]  # the addresses of static/js/routes.js
+
+
+@get(PAGES, include_in_schema=False, media_type="text/html")
 async def home() -> str:
     return (STATIC / "index.html").read_text(encoding="utf-8")
 

@@ -1,99 +1,83 @@
 // @ts-check
 /** The page: which screen is shown, and the bar above it. */
 
-import { html, nothing, repeat } from "../vendor/lit.js";
+import { html, nothing } from "../vendor/lit.js";
 import { Element } from "./element.js";
-import { forget, keep, kept } from "./keeping.js";
-import { LANGUAGES, language, speak, ui } from "./language.js";
-import "./parts/games.js";
-import "./screens/home.js";
-import "./screens/join.js";
-import { SPEEDS, TableScreen } from "./screens/table.js";
+import { LANGUAGES, language, speak, trouble, ui } from "./language.js";
+import { go, route } from "./routes.js";
+import { show } from "./settings.js";
+
+show();
 
 export class App extends Element {
-  static properties = { path: { state: true }, named: { state: true } };
+  static properties = { screen: { state: true }, named: { state: true }, problem: { state: true } };
 
   constructor() {
     super();
-    this.path = location.pathname;
-    this.start = false;
+    /** @type {HTMLElement | null} */ this.screen = null;
     /** @type {string} what is played here */ this.named = "";
-    this.onBack = () => (this.path = location.pathname);
+    /** @type {string} */ this.problem = "";
+    this.onRoute = (/** @type {Event} */ event) => this.#show(event instanceof CustomEvent ? event.detail : {});
   }
 
   connectedCallback() {
     super.connectedCallback();
-    window.addEventListener("popstate", this.onBack);
-    this.#on("go", ({ path, start }) => this.#go(path, start));
-    this.#on("named", (name) => (this.named = name));
-    this.#on("lost", (reason) => this.#lost(reason));
+    window.addEventListener("popstate", this.onRoute);
+    window.addEventListener("route", this.onRoute);
+    this.addEventListener("named", (event) => (this.named = /** @type {CustomEvent} */ (event).detail));
+    this.addEventListener("click", (event) => this.#follow(event));
+    this.#show({});
   }
 
-  /** What the screens have to say. @param {string} kind @param {(detail: any) => void} act */
-  #on(kind, act) {
-    this.addEventListener(kind, (event) => act(/** @type {CustomEvent} */ (event).detail));
+  /** Links of ours change the screen without loading the page again. @param {MouseEvent} event */
+  #follow(event) {
+    const link = /** @type {HTMLElement} */ (event.target).closest("a");
+    const plain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute("download")) return;
+    if (link.origin !== location.origin || !route(link.pathname)) return;
+    event.preventDefault();
+    go(link.pathname);
   }
 
-  get table() {
-    return /^\/t\/([^/]+)/.exec(this.path)?.[1] ?? "";
-  }
-
-  /** @param {string} path @param {boolean} start */
-  #go(path, start = false) {
-    history.pushState(null, "", path);
-    this.start = start;
-    this.path = path;
-    this.requestUpdate();
+  /** @param {Record<string, any>} more */
+  async #show(more) {
+    const found = route(location.pathname);
+    this.problem = "";
+    this.named = "";
+    if (!found) return go("/");
+    const path = location.pathname;
+    try {
+      await found.load();
+    } catch {
+      this.problem = trouble({ code: "offline" });
+    }
+    if (path !== location.pathname) return; // somebody was faster
+    this.screen = this.problem ? null : Object.assign(document.createElement(found.tag), found.given, more);
     window.scrollTo(0, 0);
-  }
-
-  /** The way to a seat is lost for good. @param {string} reason */
-  #lost(reason) {
-    forget(`secret.${this.table}`);
-    this.#go(reason === "unknown-secret" ? this.path : "/");
   }
 
   render() {
     document.title = ui("title");
-    return html`${this.#bar()} ${this.#screen()}`;
-  }
-
-  #screen() {
-    if (!this.table) return html`<nimmt-home></nimmt-home>`;
-    const secret = kept(`secret.${this.table}`);
-    if (!secret) return html`<nimmt-join .table=${this.table}></nimmt-join>`;
-    const way = [this.table, secret]; // another table or another seat is another element
-    return repeat([way], (one) => one.join(), () => html`<nimmt-table .table=${this.table} .secret=${secret} .start=${this.start}></nimmt-table>`);
+    return html`${this.#bar()} ${this.problem ? html`<p class="notice" role="alert">${this.problem}</p>` : (this.screen ?? nothing)}`;
   }
 
   #bar() {
-    const home = (/** @type {Event} */ event) => {
-      event.preventDefault();
-      this.#go("/");
-    };
     return html`<header class="bar">
-      <a class="brand" href="/" aria-label=${`nimmt: ${ui("home")}`} @click=${home}>
+      <a class="brand" href="/" aria-label=${`nimmt: ${ui("home")}`}>
         <svg class="ox" viewBox="0 0 24 20" aria-hidden="true"><use href="#ox"></use></svg> <span>nimmt</span>
       </a>
-      <span class="grow named">${this.table ? this.named : ""}</span>
-      ${this.table
-        ? html`<label class="speed" title=${ui("speed")}><span class="unseen">${ui("speed")}</span>
-              <select @change=${(/** @type {Event} */ event) => keep("speed", /** @type {HTMLSelectElement} */ (event.target).value)}>
-                ${Object.keys(SPEEDS).map((speed) => html`<option value=${speed} ?selected=${speed === (kept("speed") || "normal")}>${ui(`speed.${speed}`)}</option>`)}
-              </select></label>
-            <button class="quiet small-only" @click=${() => this.#drawer()}>${ui("log and chat")}</button>`
-        : nothing}
+      <span class="grow named">${this.named}</span>
+      <button class="quiet small-only" ?hidden=${!this.named} @click=${() => this.screen?.dispatchEvent(new Event("drawer"))}>${ui("log and chat")}</button>
+      <nav aria-label=${ui("more")}>
+        <a href="/rules">${ui("rules")}</a>
+        <a href="/settings">${ui("settings")}</a>
+      </nav>
       <span class="languages" role="group" aria-label=${ui("language")}>
         ${LANGUAGES.map(
           (one) => html`<button lang=${one} class=${one === language() ? "on" : ""} aria-pressed=${one === language() ? "true" : "false"} @click=${() => speak(one)}>${one.toUpperCase()}</button>`,
         )}
       </span>
     </header>`;
-  }
-
-  #drawer() {
-    const table = /** @type {TableScreen | null} */ (this.querySelector("nimmt-table"));
-    if (table) table.drawer = table.drawer ? "" : "log";
   }
 }
 

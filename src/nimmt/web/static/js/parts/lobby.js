@@ -3,6 +3,7 @@
 
 import { html, nothing } from "../../vendor/lit.js";
 import { language, ui } from "../language.js";
+import "./games.js";
 
 /** @typedef {import("../screens/table.js").TableScreen} TableScreen */
 /** @typedef {import("../model.js").Model} Model */

@@ -7,6 +7,8 @@ import { Element } from "../element.js";
 import { keep, kept } from "../keeping.js";
 import { language, trouble, ui } from "../language.js";
 import { face } from "../parts/card.js";
+import "../parts/games.js";
+import { go } from "../routes.js";
 
 const CLOCKS = ["off", "relaxed", "brisk"];
 const FAN = [
@@ -138,7 +140,7 @@ export class Home extends Element {
     const code = String(given.get("code")).trim();
     return this.#try(async () => {
       const table = await lookUp(code);
-      this.#go(`/t/${table.id}`);
+      go(`/t/${table.id}`);
     });
   }
 
@@ -157,12 +159,7 @@ export class Home extends Element {
   /** @param {import("../api.js").Ticket} ticket @param {boolean} start */
   #enter(ticket, start) {
     keep(`secret.${ticket.table}`, ticket.secret);
-    this.#go(`/t/${ticket.table}`, start);
-  }
-
-  /** @param {string} path @param {boolean} start */
-  #go(path, start = false) {
-    this.dispatchEvent(new CustomEvent("go", { bubbles: true, detail: { path, start } }));
+    go(`/t/${ticket.table}`, { start });
   }
 }
 

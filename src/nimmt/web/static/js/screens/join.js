@@ -6,6 +6,7 @@ import { come, game, lookUp } from "../api.js";
 import { Element } from "../element.js";
 import { keep, kept } from "../keeping.js";
 import { language, trouble, ui } from "../language.js";
+import { go } from "../routes.js";
 
 export class Join extends Element {
   static properties = { table: {}, found: { state: true }, info: { state: true }, problem: { state: true }, wrong: { state: true } };
@@ -63,7 +64,7 @@ export class Join extends Element {
     try {
       const ticket = await come(this.table, name, watch);
       keep(`secret.${ticket.table}`, ticket.secret);
-      this.dispatchEvent(new CustomEvent("go", { bubbles: true, detail: { path: `/t/${ticket.table}` } }));
+      go(`/t/${ticket.table}`);
     } catch (error) {
       this.problem = trouble(/** @type {any} */ (error));
     }

@@ -4,26 +4,18 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { bubbles } from "../bubbles.js";
 import { Element } from "../element.js";
-import { calm, fly, whereCardsLie } from "../flight.js";
-import { kept } from "../keeping.js";
 import { language, trouble, ui } from "../language.js";
 import { Model } from "../model.js";
-import { lineup, others } from "../parts/fields.js";
+import { felt } from "../parts/felt.js";
 import { hand, tray } from "../parts/hand.js";
 import { lobby } from "../parts/lobby.js";
 import { log, talk } from "../parts/log.js";
-import { legend } from "../parts/places.js";
 import { prompt } from "../parts/prompt.js";
 import { result } from "../parts/result.js";
-import { rows } from "../parts/rows.js";
 import { seats } from "../parts/seats.js";
 import { choicesOf, held, same } from "../sight.js";
+import { stage } from "../stage.js";
 import { Speaker } from "../words.js";
-
-/** @typedef {import("../words.js").Told} Told */
-
-/** How fast events follow each other. @type {Record<string, number>} */
-export const SPEEDS = { slow: 1.8, normal: 1, fast: 0.45, none: 0 };
 
 export class TableScreen extends Element {
   static properties = { table: {}, secret: {}, start: { type: Boolean }, drawer: { state: true } };
@@ -44,13 +36,14 @@ export class TableScreen extends Element {
     /** @type {boolean} keys were used last, not a pointer */ this.typing = false;
     this.onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     this.onPointer = () => (this.typing = false);
+    this.addEventListener("drawer", () => (this.drawer = this.drawer ? "" : "log"));
   }
 
   connectedCallback() {
     super.connectedCallback();
     window.addEventListener("keydown", this.onKey);
     window.addEventListener("pointerdown", this.onPointer);
-    this.model = new Model(this.table, this.secret, this.#stage(), (problem) => this.#complain(problem));
+    this.model = new Model(this.table, this.secret, stage(this, (told) => this.#speaker()?.event(told) ?? ""), (problem) => this.#complain(problem));
     this.ticking = setInterval(() => this.model?.deadline != null && this.requestUpdate(), 500);
   }
 
@@ -60,29 +53,6 @@ export class TableScreen extends Element {
     window.removeEventListener("pointerdown", this.onPointer);
     clearInterval(this.ticking);
     this.model?.end();
-  }
-
-  /** @returns {import("../show.js").Stage} */
-  #stage() {
-    return {
-      before: () => whereCardsLie(this),
-      after: (before, told) => fly(this, before, told, this.#length(told)),
-      length: (told) => this.#length(told),
-      changed: async () => {
-        this.requestUpdate();
-        await this.updateComplete;
-      },
-    };
-  }
-
-  /** The more there is to read, the longer. @param {Told} told */
-  #length(told) {
-    const text = this.#speaker()?.event(told) ?? "";
-    const moves = told.changes.length > 0;
-    if (!text && !moves) return 0;
-    const weight = typeof told.data.heads === "number" || typeof told.data.points === "number" ? 600 : 0;
-    const full = text ? 320 + 8 * Math.min(text.length, 120) + weight : 0;
-    return full * SPEEDS[kept("speed") || "normal"] * (calm() ? 0.7 : 1);
   }
 
   #speaker() {
@@ -170,25 +140,11 @@ export class TableScreen extends Element {
     const { show } = model;
     const sight = this.#sight(model);
     const over = show.game?.result && !show.busy;
-    const line = show.now ? sight.speaker.event(show.now) : "";
     return html`
       <main class="table">
         <h1 class="unseen">${model.info?.name[language()]}</h1>
         ${seats(sight)}
-        <section class="felt">
-          <div class="cloth" tabindex="0" role="group" aria-label=${ui("table")}>
-            ${sight.position.rows.some((/** @type {number[]} */ row) => row.length) ? rows(sight) : nothing}
-            <div class="middle">
-              ${lineup(sight)}
-              ${others(sight)}
-              ${sight.info.places.flat().some((code) => code !== ".")
-                ? html`<details class="legend"><summary>${ui("fields")}</summary><ul>${legend(sight.info.places, sight.speaker)}</ul></details>`
-                : nothing}
-            </div>
-          </div>
-          ${line ? html`<p class="caption" aria-hidden="true">${line}</p>` : nothing}
-          ${over && !this.resultSeen ? result(this, model, sight) : nothing}
-        </section>
+        ${felt(sight, over && !this.resultSeen ? result(this, model, sight) : nothing)}
         <section class="rail" aria-label=${ui("your move")}>
           ${prompt(this, model, sight)}
           ${tray(sight)}

@@ -1,0 +1,32 @@
+// @ts-check
+/** Which address shows which screen. A screen's code is loaded when it is first shown. */
+
+/** @typedef {{tag: string, load: () => Promise<any>, given: Record<string, string>}} Route */
+
+/** @type {[RegExp, string, () => Promise<any>][]} */
+const ROUTES = [
+  [/^\/$/, "nimmt-home", () => import("./screens/home.js")],
+  [/^\/t\/(?<table>[^/]+)$/, "nimmt-seat", () => import("./screens/seat.js")],
+  [/^\/t\/(?<table>[^/]+)\/screen$/, "nimmt-screen", () => import("./screens/screen.js")],
+  [/^\/hotseat(?:\/(?<table>[^/]+))?$/, "nimmt-hotseat", () => import("./screens/hotseat.js")],
+  [/^\/replay(?:\/(?<table>[^/]+)\/(?<number>\d+))?$/, "nimmt-replay", () => import("./screens/replay.js")],
+  [/^\/rules(?:\/(?<key>[^/]+))?$/, "nimmt-rules", () => import("./screens/rules.js")],
+  [/^\/lesson$/, "nimmt-lesson", () => import("./screens/lesson.js")],
+  [/^\/pad$/, "nimmt-pad", () => import("./screens/pad.js")],
+  [/^\/settings$/, "nimmt-settings", () => import("./screens/settings.js")],
+];
+
+/** @param {string} path @returns {Route | null} */
+export function route(path) {
+  for (const [pattern, tag, load] of ROUTES) {
+    const found = pattern.exec(path);
+    if (found) return { tag, load, given: { ...found.groups } };
+  }
+  return null;
+}
+
+/** Go to another screen. @param {string} path @param {Record<string, any>} more what the screen is given besides the address */
+export function go(path, more = {}) {
+  history.pushState(null, "", path);
+  window.dispatchEvent(new CustomEvent("route", { detail: more }));
+}

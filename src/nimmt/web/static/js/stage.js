@@ -1,0 +1,37 @@
+// @ts-check
+/** How a screen plays events: how long each stays before the eyes, and what flies meanwhile. */
+
+import { calm, fly, whereCardsLie } from "./flight.js";
+import { setting } from "./settings.js";
+
+/** @typedef {import("./words.js").Told} Told */
+
+/** How long events last. @type {Record<string, number>} */
+const SPEEDS = { slow: 1.8, normal: 1, fast: 0.45, none: 0 };
+
+/** The more there is to read, the longer. @param {Told} told @param {string} text */
+function length(told, text) {
+  const moves = told.changes.length > 0;
+  if (!text && !moves) return 0;
+  const weight = typeof told.data.heads === "number" || typeof told.data.points === "number" ? 600 : 0;
+  const full = text ? 320 + 8 * Math.min(text.length, 120) + weight : 0;
+  return full * SPEEDS[setting("speed")] * (calm() ? 0.7 : 1);
+}
+
+/**
+ * The stage that an element is.
+ * @param {import("./element.js").Element} element
+ * @param {(told: Told) => string} tell
+ * @returns {import("./show.js").Stage}
+ */
+export function stage(element, tell) {
+  return {
+    before: () => whereCardsLie(element),
+    after: (before, told) => fly(element, before, told, length(told, tell(told))),
+    length: (told) => length(told, tell(told)),
+    changed: async () => {
+      element.requestUpdate();
+      await element.updateComplete;
+    },
+  };
+}
