@@ -4,6 +4,7 @@ import asyncio
 import json
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
@@ -123,23 +124,29 @@ async def until_so(condition: Any) -> None:
 class Blocked:
     """A websocket that takes nothing, and breaks when it is aborted."""
 
-    def __init__(self, hello: str) -> None:
-        self.hello: str | None = hello
+    def __init__(self, hello: bytes) -> None:
+        self.hello = hello
         self.aborted = asyncio.Event()
-        self.scope = {"state": {"abort": self.aborted.set}}
+        self.wire = self
+        self.stuck_since: float | None = None
 
-    async def receive(self) -> dict[str, Any]:
-        hello, self.hello = self.hello, None
-        if hello:
-            return {"type": "websocket.receive", "text": hello}
+    async def first(self) -> bytes:
+        return self.hello
+
+    async def gone(self) -> None:
         await self.aborted.wait()
-        return {"type": "websocket.disconnect"}
 
-    async def send(self, message: Any) -> None:
-        await asyncio.Event().wait()
+    def listen(self, hear: Any, drained: Any) -> None:
+        pass
 
-    async def close(self, code: int, reason: str) -> None:
-        await asyncio.Event().wait()
+    def push(self, data: bytes) -> None:
+        self.stuck_since = self.stuck_since or time.monotonic()
+
+    def abort(self) -> None:
+        self.aborted.set()
+
+    async def close(self, code: int, reason: str, seconds: float) -> None:
+        assert self.aborted.is_set()
 
 
 @pytest.mark.anyio
@@ -147,7 +154,7 @@ async def test_who_takes_not_even_an_update_is_let_go(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/a.db"
     async with asyncio.timeout(60), running(url, limits=HURRIED) as server:
         ticket = await server.client.open_table("Ann")
-        blocked: Any = Blocked(json.dumps({"type": "hello", "table": ticket.table}))
+        blocked: Any = Blocked(json.dumps({"type": "hello", "table": ticket.table}).encode())
         await Connection(server.house, blocked, Gates(HURRIED), "here").run()
         assert blocked.aborted.is_set()
         assert not any(room.viewers for room in server.house.rooms.values())

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from nimmt.client import Lost, Place, Refused
-from nimmt.web import connection
+from nimmt.web import acting
 from nimmt.wire import Ticket
 
 from ..databases import anyio_backend as anyio_backend
@@ -81,7 +81,7 @@ async def test_who_comes_back_sees_the_same_and_hears_what_was_missed(
     stack: AsyncExitStack,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(connection, "secrets", SimpleNamespace(token_hex=lambda count: "7"))
+    monkeypatch.setattr(acting, "secrets", SimpleNamespace(token_hex=lambda count: "7"))
 
     def there(place: Place) -> bool:
         return place.asked is not None and place.asked.kind == phase and place.step > 2

@@ -3,12 +3,14 @@
 from contextlib import AsyncExitStack
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
 
 from nimmt.client import Refused
 from nimmt.record import Match, Record
+from nimmt.rules import GAMES
 from nimmt.rules.classic import Classic
 from nimmt.web.limits import OPEN
 from nimmt.web.replays import replay_data
@@ -61,3 +63,30 @@ def test_a_step_is_an_answer_with_or_without_a_seed() -> None:
             assert msgspec.json.encode(told) == msgspec.json.encode(shown)
     cut = Record(record.game, 3, None)
     assert len(msgspec.json.decode(replay_data(cut, None, OPEN))["frames"]) == 1
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_all_hands_open_shows_what_every_seat_saw(key: str) -> None:
+    match, rng = Match(key, 3, seed="open"), Random(3)
+    while match.decisions and len(match.answers) < 60:
+        first, *others = match.decisions
+        answers = {first.by[0]: rng.choice(first.options)}
+        match.answer(answers | {one.by[0]: rng.choice(one.options) for one in others})
+    frames_of = [
+        msgspec.json.decode(replay_data(match.record, eyes, OPEN))["frames"]
+        for eyes in ("all", None, 0, 1, 2)
+    ]
+    private = [n for n, field in match.game.Position.fields.items() if field.who == "private"]
+    before: dict[str, Any] = {}
+    for everything, spectator, *seats in zip(*frames_of, strict=True):
+        shown, public = everything["view"]["position"], spectator["view"]["position"]
+        own = {n: [seats[s]["view"]["position"][n][s] for s in range(3)] for n in private}
+        assert shown == {**public, **own}
+        before = before or shown
+        for told in everything["view"]["events"] if everything["step"] else ():
+            assert not told.get("secret")
+            for name, index, value in told["changes"]:
+                before[name] = value if index is None else [*before[name]]
+                if index is not None:
+                    before[name][index] = value
+        assert before == shown

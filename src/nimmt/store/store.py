@@ -76,6 +76,19 @@ class Store:
         check_texts(*entries)
         await self._writer.append(Append(table, after, tuple(entries), at, over))
 
+    def append_soon(
+        self,
+        table: int,
+        after: int,
+        entries: Sequence[str],
+        at: float,
+        over: bool | None,
+        then: Callable[[Exception | None], None],
+    ) -> None:
+        """The same without waiting: `then` is called, on the event loop, with what came of it."""
+        check_texts(*entries)
+        self._writer.put(Append(table, after, tuple(entries), at, over), then)
+
     async def load(self, table: int, after: int = 0) -> list[str]:
         """The entries behind number `after`, in order."""
         return await self._read(lambda connection: data_of(connection, table, after))

@@ -6,6 +6,7 @@ appends: all that have come while the last transaction was confirmed share the n
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
@@ -19,6 +20,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from .appending import Append, notify, write
 from .errors import Conflict, StorageError, StoreError, explain
 
+log = logging.getLogger("nimmt.store")
 T = TypeVar("T")
 MOST = 1000  # jobs in one transaction, so that nobody waits long for the others
 
@@ -28,7 +30,7 @@ class Job:
     """What is to be written, who waits for it, and what came of it."""
 
     work: Append | Callable[[Connection], Any]
-    waiting: asyncio.Future[Any]
+    then: Callable[[Any], None]  # called on the loop with the outcome, which may be an exception
     outcome: Any = None
 
 
@@ -53,12 +55,25 @@ class Writer:
         result: T = await self._put(work)
         return result
 
-    def _put(self, work: Append | Callable[[Connection], Any]) -> asyncio.Future[Any]:
+    def put(self, work: Append | Callable[[Connection], Any], then: Callable[[Any], None]) -> None:
+        """Write it soon; raises StorageError."""
         if self._closed:
             raise StorageError("the store is closed")
-        job = Job(work, self._loop.create_future())
-        self._jobs.put(job)
-        return job.waiting
+        self._jobs.put(Job(work, then))
+
+    def _put(self, work: Append | Callable[[Connection], Any]) -> asyncio.Future[Any]:
+        waiting: asyncio.Future[Any] = self._loop.create_future()
+
+        def then(outcome: Any) -> None:
+            if waiting.done():  # nobody waits any more
+                return
+            if isinstance(outcome, Exception):
+                waiting.set_exception(outcome)
+            else:
+                waiting.set_result(outcome)
+
+        self.put(work, then)
+        return waiting
 
     async def close(self) -> None:
         """Write what is waiting, then end the thread."""
@@ -126,10 +141,9 @@ class Writer:
 
 
 def settle(jobs: list[Job]) -> None:
-    """Wake all who wait, on their loop."""
+    """Tell all who wait, on their loop."""
     for job in jobs:
-        if not job.waiting.done():
-            if isinstance(job.outcome, Exception):
-                job.waiting.set_exception(job.outcome)
-            else:
-                job.waiting.set_result(job.outcome)
+        try:
+            job.then(job.outcome)
+        except Exception:  # a fault of ours, but not of the others
+            log.exception("what came of an append was not heard")

@@ -21,9 +21,10 @@ from ..store import StorageError
 from ..table import Refused
 from .answers import refuse
 from .api import HANDLERS
-from .connection import INTERNAL, TRY_LATER, Connection, Socket
+from .connection import INTERNAL, TRY_LATER, Connection
 from .house import House
 from .limits import Gates, household
+from .protocol import Socket
 
 log = logging.getLogger("nimmt.web")
 STATIC = Path(__file__).parent / "static"
@@ -56,18 +57,19 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 async def serve_socket(app: Litestar, socket: Socket) -> None:
     """A client's socket: see docs/protocol.md."""
     gates: Gates = app.state.gates
+    limits = app.state.house.limits
     address = household(socket.address)
     await socket.accept(RAW_HEADERS)
     if not gates.greetings.take(address):
-        await socket.close(TRY_LATER, "too-fast")
+        await socket.close(TRY_LATER, "too-fast", limits.send_seconds)
         return
     if not gates.doors.enter(address):
-        await socket.close(TRY_LATER, "too-many-sockets")
+        await socket.close(TRY_LATER, "too-many-sockets", limits.send_seconds)
         return
     try:
         await Connection(app.state.house, socket, gates, address).run()
     except StorageError:
-        await socket.close(INTERNAL, "storage")
+        await socket.close(INTERNAL, "storage", limits.send_seconds)
     finally:
         gates.doors.leave(address)
 
@@ -101,6 +103,8 @@ class Guard:
         elif is_socket and scope["path"] == "/ws":
             await serve_socket(self.app, Socket(scope, receive, send))
         else:
+            if scope.get("method") == "HEAD":  # like GET; the server sends no body then
+                scope = {**scope, "method": "GET"}
             await self.app(scope, receive, guarded)
 
 
@@ -135,6 +139,7 @@ PAGES = [
     "/",
     "/t/{table:str}",
     "/t/{table:str}/screen",
+    "/screen",
     "/hotseat",
     "/hotseat/{table:str}",
     "/replay",
@@ -175,7 +180,7 @@ def unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[An
     return refuse(request, Refused("bad-request"))
 
 
-def make_app(house: House) -> Guard:
+def make_app(house: House, *, at_home: bool = False) -> Guard:
     """The application around a house, which it opens and closes."""
     limits = house.limits
 
@@ -185,7 +190,7 @@ def make_app(house: House) -> Guard:
         yield
         await house.close()
 
-    state = State({"house": house, "gates": Gates(limits)})
+    state = State({"house": house, "gates": Gates(limits), "at_home": at_home})
     app = Litestar(
         route_handlers=[*HANDLERS, home, api_page, assets],
         lifespan=[lifespan],

@@ -1,28 +1,29 @@
-"""One client's socket: reads what it wants, and sends what is new whenever it can take it."""
+"""One client's socket: hears what it wants, and tells what is new whenever it can take it."""
 
 import asyncio
 import logging
-import secrets
-import time
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Callable
+from typing import TypeVar
 
 import msgspec
 
 from ..rules.core import BadOption
-from ..table import AnyEntry, Refused, Table
+from ..table import Refused, Table
 from ..table import entries as e
 from ..wire import messages as m
+from .acting import act_of
 from .house import House
 from .keeper import seconds_left
-from .limits import Bucket, Gates, check_options
-from .room import Act, CaughtUp, Room, frames, missed_events
+from .limits import Bucket, Gates
+from .protocol import Socket
+from .room import Act, CaughtUp, Room, Settle, frames, missed_events
 
 log = logging.getLogger("nimmt.connection")
 NOT_URGENT_SECONDS = 0.4
 T = TypeVar("T")
 POLICY, TOO_BIG, INTERNAL, TRY_LATER = 1008, 1009, 1011, 1013
 MOST_TROUBLES = 20  # so many refused messages in a row, and the socket is closed
+MOST_OPEN = 1_000  # so many messages that are not carried out yet
 
 
 class Closed(Exception):
@@ -33,27 +34,6 @@ class Closed(Exception):
         self.code, self.reason = code, reason
 
 
-class Socket:
-    """A websocket as ASGI has it, with nothing in between: this is the busiest way of all."""
-
-    def __init__(self, scope: Any, receive: Any, send: Any) -> None:
-        self.scope = scope
-        self.receive: Callable[[], Awaitable[Mapping[str, Any]]] = receive
-        self.send: Callable[[Mapping[str, Any]], Awaitable[None]] = send
-
-    @property
-    def address(self) -> str:
-        client = self.scope.get("client")
-        return client[0] if client else ""
-
-    async def accept(self, headers: list[tuple[bytes, bytes]]) -> None:
-        await self.receive()
-        await self.send({"type": "websocket.accept", "headers": headers})
-
-    async def close(self, code: int, reason: str) -> None:
-        await self.send({"type": "websocket.close", "code": code, "reason": reason})
-
-
 class Connection:
     """A viewer of a room."""
 
@@ -62,52 +42,22 @@ class Connection:
         self.gates, self.address = gates, address
         self.person: int | None = None
         self.room: Room
-        self._fresh = asyncio.Event()
-        self._outbox: list[str] = []
+        self._ending: asyncio.Future[Closed] = asyncio.get_running_loop().create_future()
         self._missed = False
-        self._ending: Closed | None = None
         self._caught_up: CaughtUp | None = None
-        self._sending_since: float | None = None
         self._later: asyncio.TimerHandle | None = None
+        self._telling: asyncio.Task[None] | None = None
         limits = house.limits
         self._bucket = Bucket(limits.messages_per_second, limits.messages_burst)
         self._histories = Bucket(limits.histories_per_second, limits.histories_burst)
+        self._troubles = 0
+        self._open = 0
         self._done: list[int] = []
         self._news = 0
         self._version = -1
         self._seen = (0, -1)
         self._chats = 0
         self._you: m.You | None = None
-
-    def wake(self, urgent: bool = True) -> None:
-        """All that has happened is written down: tell what is new.
-
-        What is not urgent waits for more of its kind; who cannot take more now is told all of
-        it later.
-        """
-        if self._sending_since or not self.room.settled:
-            self._missed = True
-        elif urgent or self._missed or self._done:
-            self._tell()
-        elif self._later is None:
-            loop = asyncio.get_running_loop()
-            self._later = loop.call_later(NOT_URGENT_SECONDS, self.wake)
-
-    def _tell(self) -> None:
-        """Make the next message now, while nothing is being changed."""
-        self._missed = False
-        if self._later:
-            self._later.cancel()
-            self._later = None
-        update = self.update()
-        if update is not None:
-            self._outbox.append(m.encode(update).decode())
-            self._fresh.set()
-
-    def dismiss(self, reason: str) -> None:
-        """The table is no more."""
-        self._ending = Closed(POLICY, reason)
-        self._fresh.set()
 
     async def run(self) -> None:
         """From hello to goodbye."""
@@ -117,27 +67,50 @@ class Connection:
             await self._close(closed)
             return
         self.room.enter(self)
-        sender = asyncio.get_running_loop().create_task(self._send_updates())
+        gone = asyncio.get_running_loop().create_task(self.socket.gone())
+        gone.add_done_callback(lambda _: self._end(Closed()))
         self.wake()
+        self.socket.wire.listen(self._hear, self.wake)
         end = Closed(INTERNAL, "internal")
         try:
-            await self._read_commands()
-        except Closed as closed:
-            end = closed
+            end = await self._ending
         finally:
-            sender.cancel()
+            gone.cancel()
+            if self._telling:
+                self._telling.cancel()
             self.room.exit(self)
             await self._close(end)
 
-    # Reading
+    def dismiss(self, reason: str) -> None:
+        """The table is no more."""
+        self._end(Closed(POLICY, reason))
+
+    def look(self, now: float) -> None:
+        """Let go of a client that does not read; the house makes its rounds and asks for it."""
+        stuck = self.socket.stuck_since
+        if stuck and now - stuck > self.house.limits.send_seconds:
+            self.socket.abort()
+
+    def _end(self, closed: Closed) -> None:
+        if not self._ending.done():
+            self._ending.set_result(closed)
+
+    async def _close(self, closed: Closed) -> None:
+        await self.socket.close(closed.code, closed.reason, self.house.limits.send_seconds)
+
+    # Coming
 
     async def _greet(self) -> None:
         try:
-            text = await asyncio.wait_for(self._receive(), self.house.limits.hello_seconds)
+            data = await asyncio.wait_for(self.socket.first(), self.house.limits.hello_seconds)
         except TimeoutError:
             raise Closed(POLICY, "no-hello") from None
+        if data is None:
+            raise Closed
+        if len(data) > self.house.limits.message_bytes:
+            raise Closed(TOO_BIG, "too-big")
         try:
-            hello = m.read_hello(text)
+            hello = m.read_hello(data)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise Closed(POLICY, "bad-hello") from None
         room = await self.house.room(hello.table[:40])
@@ -171,149 +144,153 @@ class Connection:
         except Refused as refused:
             raise Closed(INTERNAL, refused.code) from None
 
-    async def _receive(self) -> str | bytes:
-        message = await self.socket.receive()
-        if message["type"] == "websocket.disconnect":
-            raise Closed
-        text: str | bytes | None = message.get("text")
-        data = text if text is not None else message.get("bytes") or b""
+    # Hearing
+
+    def _hear(self, data: bytes) -> None:
+        """A message has come."""
+        if self._ending.done():
+            return
+        self.house.counts["messages"] += 1
+        try:
+            self._listen(data)
+        except Closed as closed:
+            self._end(closed)
+        except Exception:
+            log.exception("a message failed", extra={"table": self.room.stored.number})
+            self._end(Closed(INTERNAL, "internal"))
+
+    def _listen(self, data: bytes) -> None:
         if len(data) > self.house.limits.message_bytes:
             raise Closed(TOO_BIG, "too-big")
-        return data
-
-    def _may_send(self, size: int) -> bool:
-        """Whether this socket, and all of its address, have not asked too much."""
-        cost = 1 + size // 1024
-        return self._bucket.take(cost) and self.gates.messages.take(self.address, cost)
-
-    async def _read_commands(self) -> None:
-        troubles = 0
-        while True:
-            text = await self._receive()
-            self.house.counts["messages"] += 1
-            if not self._may_send(len(text)):
-                raise Closed(POLICY, "too-fast")
-            try:
-                command = m.read_command(text)
-            except (msgspec.DecodeError, UnicodeError, RecursionError):
-                error = m.Error(code="bad-message")
-            else:
-                try:
-                    await self._carry_out(command)
-                except Refused as refused:
-                    error = m.Error(code=refused.code, about=refused.about, id=command.id)
-                    if refused.code == "stale":
-                        self._version = -1  # what it does not know is told again
-                        self.wake()
-                except BadOption as bad:
-                    error = m.Error(
-                        code="bad-option", about={"reason": str(bad)[:300]}, id=command.id
-                    )
-                else:
-                    troubles = 0
-                    continue
-            self.house.counts["refused"] += 1
-            troubles += 1
-            await self._send(error)
-            if troubles >= MOST_TROUBLES:
-                raise Closed(POLICY, "too-many-errors")
-
-    async def _carry_out(self, command: m.Command) -> None:
-        if isinstance(command, m.Ping):
-            await self._send(m.Pong(id=command.id))
-        elif isinstance(command, m.History):
-            await self._tell_history(command)
-        else:
-            await self.room.do(self._act(command), lambda: self._acknowledge(command.id))
-
-    def _acknowledge(self, number: int | None) -> None:
-        """Something is written down; the update that follows says so."""
-        if number is not None:
-            self._done.append(number)
-
-    async def _tell_history(self, command: m.History) -> None:
-        if not self._histories.take():
-            raise Refused("too-fast")
-        room = self.room
-        game, match, seat = await room.read(
-            lambda table: (room.moment[0], table.match and table.match.record, self._seat(table))
-        )
-
-        def told() -> str:
-            steps = frames(match, seat) if match else []
-            return m.encode(m.Frames(game=game, frames=steps, id=command.id)).decode()
-
-        await self._send_text(await self.house.aside(told))
-
-    def _act(self, command: m.Command) -> Act:
-        number = self.person
-        if number is None:
-            raise Refused("spectator")
-        if isinstance(command, m.Say | m.React) and not self.gates.talk.take(self.address):
-            raise Refused("too-fast")
-        if isinstance(command, m.Prepare):
-            check_options(command.options)
-
-        def act(table: Table, at: float) -> list[AnyEntry]:
-            person = table.people[number]
-            if person.gone and not isinstance(command, m.Back | m.Leave):
-                raise Refused("left")
-            match command:
-                case m.Answer():
-                    if person.seat is None:
-                        raise Refused("no-seat")
-                    choice = command.choice
-                    return table.answer(at, person.seat, command.version, choice)
-                case m.Say():
-                    return table.say(at, person, command.text)
-                case m.React():
-                    return table.react(at, person, command.what)
-                case m.Sit():
-                    return table.sit(at, person, command.seat)
-                case m.Stand():
-                    return table.stand(at, person)
-                case m.Back():
-                    return table.back(at, person)
-                case m.Leave():
-                    return table.leave(at, person)
-                case m.Prepare(game=game, options=options, seats=seats, clock=clock):
-                    return table.prepare(at, person, game, options, seats, clock)
-                case m.SeatBot():
-                    return table.seat_bot(at, person, command.seat, command.bot)
-                case m.Clear():
-                    return table.clear(at, person, command.seat)
-                case m.Start():
-                    return table.start(at, person, secrets.token_hex(16))
-                case m.Pause():
-                    return table.pause(at, person)
-                case m.Resume():
-                    return table.resume(at, person)
-            raise Refused("bad-message")
-
-        return act
-
-    # Sending
-
-    async def _send_updates(self) -> None:
+        cost = 1 + len(data) // 1024
+        bounded = self._open < MOST_OPEN
+        if not (
+            bounded and self._bucket.take(cost) and self.gates.messages.take(self.address, cost)
+        ):
+            raise Closed(POLICY, "too-fast")
         try:
-            await self._send_what_is_new()
-        except Closed as closed:
-            await self._close(closed)
-        except Exception:
-            log.exception("an update failed", extra={"table": self.room.stored.number})
-            await self._close(Closed(INTERNAL, "internal"))
+            command = m.read_command(data)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            self._in_turn(lambda: self._refuse(m.Error(code="bad-message")))
+            return
+        try:
+            self._carry_out(command)
+        except (Refused, BadOption) as error:
+            refusal = error
+            self._in_turn(lambda: self._settle(command, refusal))
 
-    async def _send_what_is_new(self) -> None:
-        while True:
-            await self._fresh.wait()
-            self._fresh.clear()
-            if self._ending:
-                raise self._ending
-            texts, self._outbox = self._outbox, []
-            for text in texts:
-                await self._send_text(text)
-            if self._missed:
+    def _carry_out(self, command: m.Command) -> None:
+        if isinstance(command, m.Ping):
+            self._in_turn(lambda: self._answer_ping(command))
+        elif isinstance(command, m.History):
+            self._tell_history(command)
+        else:
+            if isinstance(command, m.Say | m.React) and not self.gates.talk.take(self.address):
+                raise Refused("too-fast")
+            act = act_of(command, self.person)
+            self._put(act, lambda error: self._settle(command, error))
+
+    def _put(self, act: Act, settle: Settle) -> None:
+        def settled(error: Exception | None) -> None:
+            self._open -= 1
+            if not self._ending.done():
+                settle(error)
+
+        self._open += 1
+        self.room.put(act, settled)
+
+    def _in_turn(self, say: Callable[[], None]) -> None:
+        """What can be answered at once does not overtake what is being written down."""
+        if self._open and not self.room.closed:
+            self._put(lambda table, at: [], lambda _: say())
+        else:
+            say()
+
+    def _answer_ping(self, ping: m.Ping) -> None:
+        if self._done:
+            self._tell()
+        self._troubles = 0
+        self._push(m.Pong(id=ping.id))
+
+    def _settle(self, command: m.Command, error: Exception | None) -> None:
+        """Something is written down (the update that follows says so), or refused."""
+        if error is None:
+            self._troubles = 0
+            if command.id is not None:
+                self._done.append(command.id)
+        elif isinstance(error, Refused):
+            if error.code == "stale":
+                self._version = -1  # what it does not know is told again
                 self.wake()
+            self._refuse(m.Error(code=error.code, about=error.about, id=command.id))
+        else:
+            about = {"reason": str(error)[:300]}
+            self._refuse(m.Error(code="bad-option", about=about, id=command.id))
+
+    def _refuse(self, error: m.Error) -> None:
+        self.house.counts["refused"] += 1
+        self._troubles += 1
+        self._push(error)
+        if self._troubles >= MOST_TROUBLES:
+            self._end(Closed(POLICY, "too-many-errors"))
+
+    def _tell_history(self, command: m.History) -> None:
+        if not self._histories.take() or (self._telling and not self._telling.done()):
+            raise Refused("too-fast")
+        self._telling = asyncio.get_running_loop().create_task(self._find_history(command))
+
+    async def _find_history(self, command: m.History) -> None:
+        room = self.room
+
+        def told() -> bytes:
+            steps = frames(match, seat) if match else []
+            return m.encode(m.Frames(game=game, frames=steps, id=command.id))
+
+        try:
+            game, match, seat = await room.read(
+                lambda table: (
+                    room.moment[0],
+                    table.match and table.match.record,
+                    self._seat(table),
+                )
+            )
+            self.socket.wire.push(await self.house.aside(told))
+        except Refused as refused:
+            self._settle(command, refused)
+        except Exception:
+            log.exception("a history failed", extra={"table": room.stored.number})
+            self._end(Closed(INTERNAL, "internal"))
+        else:
+            self._troubles = 0
+
+    # Telling
+
+    def wake(self, urgent: bool = True) -> None:
+        """All that has happened is written down: tell what is new.
+
+        What is not urgent waits for more of its kind; who cannot take more now is told all of
+        it later.
+        """
+        if self.socket.stuck_since or not self.room.settled:
+            self._missed = True
+        elif urgent or self._missed or self._done:
+            self._tell()
+        elif self._later is None:
+            loop = asyncio.get_running_loop()
+            self._later = loop.call_later(NOT_URGENT_SECONDS, self.wake)
+
+    def _tell(self) -> None:
+        """Make the next message now, while nothing is being changed."""
+        self._missed = False
+        if self._later:
+            self._later.cancel()
+            self._later = None
+        update = self.update()
+        if update is not None:
+            self._push(update)
+
+    def _push(self, message: m.Down) -> None:
+        self.socket.wire.push(m.encode(message))
 
     def update(self) -> m.Update | None:
         """All that this client does not know yet; None if it knows everything."""
@@ -350,37 +327,6 @@ class Connection:
         seat = person.seat if person else None
         playing = len(table.match.names) if table.match else 0
         return seat if seat is not None and (not playing or seat < playing) else None
-
-    async def _send(self, message: m.Down) -> None:
-        await self._send_text(m.encode(message).decode())
-
-    async def _send_text(self, text: str) -> None:
-        self._sending_since = time.monotonic()
-        try:
-            await self.socket.send({"type": "websocket.send", "text": text})
-        except (OSError, RuntimeError):  # it has been closed meanwhile
-            raise Closed from None
-        self._sending_since = None
-
-    def look(self, now: float) -> None:
-        """Let go of a client that does not read; the house makes its rounds and asks for it."""
-        if self._sending_since and now - self._sending_since > self.house.limits.send_seconds:
-            self._abort()
-
-    async def _close(self, closed: Closed) -> None:
-        try:
-            async with asyncio.timeout(self.house.limits.send_seconds):
-                await self.socket.close(closed.code, closed.reason)
-        except TimeoutError:
-            self._abort()
-        except Exception:  # it has gone already
-            return
-
-    def _abort(self) -> None:
-        """Break the connection: nothing can be said to who does not read."""
-        abort = self.socket.scope["state"].get("abort")
-        if abort:
-            abort()
 
 
 def line(entry: e.Said | e.Reacted) -> m.Chat:

@@ -52,11 +52,23 @@ CaughtUp = tuple[int | None, tuple[int, int], list[Any]]
 """What a seat has missed up to a moment: its events."""
 
 
-class Job(NamedTuple):
-    act: Act
-    done: asyncio.Future[Table]
-    written: Callable[[], None] | None = None  # called before anybody is told
-    patient: bool = False  # waits while the store is away
+Settle = Callable[[Exception | None], None]
+"""Called once: something is written down, before anybody is told; or why it is not."""
+
+
+class Job:
+    """What is to be done, and who is told of its end."""
+
+    __slots__ = ("_settle", "act", "patient")
+
+    def __init__(self, act: Act, settle: Settle | None, patient: bool = False) -> None:
+        self.act, self._settle = act, settle
+        self.patient = patient  # waits while the store is away
+
+    def settle(self, error: Exception | None) -> None:
+        settle, self._settle = self._settle, None
+        if settle:
+            settle(error)
 
 
 class Room:
@@ -74,7 +86,9 @@ class Room:
         self.news = 1  # counts what changed about people and seats
         self._changed = changed  # tells whoever moves the bots
         self._inbox: list[Job] = []
-        self._task: asyncio.Task[None] | None = None
+        self._alone = not store.shared
+        self._busy = False  # something is being written down
+        self._task: asyncio.Task[None] | None = None  # kept, so that it is not forgotten
         self._behind = False
         self._settled = True
         self._table_part: msgspec.Raw | None = None
@@ -86,13 +100,26 @@ class Room:
 
     # Changing things
 
-    async def do(self, act: Act, written: Callable[[], None] | None = None) -> Table:
-        """Carry something out; returns when it is written down, raises Refused."""
+    def put(self, act: Act, settle: Settle | None) -> None:
+        """Carry something out soon; raises Refused."""
         if self.closed:
             raise Refused("gone")
-        done: asyncio.Future[Table] = asyncio.get_running_loop().create_future()
-        self._inbox.append(Job(act, done, written))
+        self._inbox.append(Job(act, settle))
         self._pump()
+
+    async def do(self, act: Act) -> Table:
+        """Carry something out; returns when it is written down, raises Refused."""
+        done: asyncio.Future[Table] = asyncio.get_running_loop().create_future()
+
+        def settle(error: Exception | None) -> None:
+            if done.done():  # nobody waits any more
+                return
+            if error:
+                done.set_exception(error)
+            else:
+                done.set_result(self.table)
+
+        self.put(act, settle)
         return await done
 
     async def read(self, look: Callable[[Table], T]) -> T:
@@ -112,27 +139,90 @@ class Room:
         self._pump()
 
     def _pump(self) -> None:
-        if self._task is None:
+        """Begin with what waits, unless something is being written down."""
+        if self._busy or not (self._inbox or self._behind):
+            return
+        self._busy = True
+        if self._alone and not self._behind:
+            self._write_down()
+        else:
             self._task = asyncio.get_running_loop().create_task(self._work())
 
+    def _rest(self) -> None:
+        self._busy = False
+        self._pump()
+
+    def _write_down(self) -> None:
+        """If no other process writes to this table: without a task, the store calls back."""
+        jobs, self._inbox = self._inbox, []
+        self._settled = False
+        before, now = self.table.number, time.time()
+        try:
+            new, refused = self._apply(jobs, now)
+            if new:
+                lines = [e.write(entry) for entry in new]
+                self.store.append_soon(
+                    self.stored.number,
+                    before,
+                    lines,
+                    now,
+                    over_after(new),
+                    lambda error: self._written(jobs, refused, error),
+                )
+                return
+        except Exception as error:
+            self._written(jobs, {}, error)
+            return
+        self._written(jobs, refused, None)
+
+    def _written(
+        self, jobs: list[Job], refused: dict[int, Exception], error: Exception | None
+    ) -> None:
+        if error:
+            self._task = asyncio.get_running_loop().create_task(self._mend(jobs, error))
+            return
+        self._settled = True
+        self._finish(jobs, refused)
+        self._publish()
+        self._rest()
+
+    async def _mend(self, jobs: list[Job], error: Exception) -> None:
+        try:
+            await self._give_up(jobs, error)
+            self._publish()
+        finally:
+            self._rest()
+
     async def _work(self) -> None:
+        """Where others write as well: read what they have written, and try again if they did."""
         try:
             while self._inbox or self._behind:
                 jobs, self._inbox = self._inbox, []
                 try:
                     await self._carry_out(jobs)
-                except Exception as error:  # a fault of ours: nobody may wait for ever
-                    log.exception("a room failed", extra={"table": self.stored.number})
-                    self._fail(jobs, Refused("internal"))
-                    await self._reload_after(error)
+                except Exception as error:
+                    await self._give_up(jobs, error)
                 self._publish()
         finally:
-            self._task = None
+            self._rest()
+
+    async def _give_up(self, jobs: list[Job], error: Exception) -> None:
+        """Nothing of it counts, and nobody may wait for ever."""
+        codes = {Gone: "gone", Conflict: "busy", StorageError: "storage"}
+        code = next((code for kind, code in codes.items() if isinstance(error, kind)), "internal")
+        log.error(
+            "not written: %s",
+            error,
+            extra={"table": self.stored.number},
+            exc_info=code == "internal" and error,
+        )
+        self._fail(jobs, Refused(code))
+        await self._reload_after(error)
 
     async def _carry_out(self, jobs: list[Job]) -> None:
         for _ in range(TRIES):
             self._settled = False
-            current = not self.store.shared
+            current = self._alone
             if self._behind:
                 await self._read_news()
                 current = not self._behind
@@ -150,18 +240,10 @@ class Room:
             except Conflict:
                 await self._reload()
                 continue
-            except StorageError as error:
-                code = "gone" if isinstance(error, Gone) else "storage"
-                log.error("not written: %s", error, extra={"table": self.stored.number})
-                self._fail(jobs, Refused(code))
-                await self._reload_after(error)
-                return
             self._settled = True
             self._finish(jobs, refused)
             return
-        self._fail(jobs, Refused("busy"))
-        await self._reload()
-        self._settled = True
+        raise Conflict("others were faster, again and again")
 
     def _apply(self, jobs: list[Job], now: float) -> tuple[list[AnyEntry], dict[int, Exception]]:
         """Make the wanted changes in memory; gives what to write down, and who was refused."""
@@ -192,19 +274,11 @@ class Room:
 
     def _finish(self, jobs: list[Job], refused: dict[int, Exception]) -> None:
         for index, job in enumerate(jobs):
-            if job.done.done():
-                continue
-            if index in refused:
-                job.done.set_exception(refused[index])
-            else:
-                job.done.set_result(self.table)
-                if job.written:
-                    job.written()
+            job.settle(refused.get(index))
 
     def _fail(self, jobs: list[Job], error: Refused) -> None:
         for job in jobs:
-            if not job.done.done():
-                job.done.set_exception(error)
+            job.settle(error)
 
     async def _read_news(self) -> None:
         self._behind = False
@@ -269,7 +343,7 @@ class Room:
 
     def _note_down(self, act: Act) -> None:
         if not self.closed:
-            self._inbox.append(Job(act, nobody(), patient=True))
+            self._inbox.append(Job(act, None, patient=True))
             self._pump()
 
     # Who is looking
@@ -304,7 +378,7 @@ class Room:
 
     @property
     def busy(self) -> bool:
-        return self._task is not None
+        return self._busy
 
     def _publish(self) -> None:
         if self._settled:
@@ -376,13 +450,6 @@ class Room:
         for seat, view in match.views(seats - self._game_parts.keys()).items():
             part = encode(head_data(match, self.moment) | view_data(view, memo))
             self._game_parts[seat] = msgspec.Raw(part)
-
-
-def nobody() -> asyncio.Future[Table]:
-    """A future that nobody waits for."""
-    future: asyncio.Future[Table] = asyncio.get_running_loop().create_future()
-    future.add_done_callback(lambda done: done.cancelled() or done.exception())
-    return future
 
 
 def restored(lines: list[str]) -> Table:
