@@ -19,7 +19,6 @@ from .protocol import Socket
 from .room import Act, CaughtUp, Room, Settle, frames, missed_events
 
 log = logging.getLogger("nimmt.connection")
-NOT_URGENT_SECONDS = 0.4
 T = TypeVar("T")
 POLICY, TOO_BIG, INTERNAL, TRY_LATER = 1008, 1009, 1011, 1013
 MOST_TROUBLES = 20  # so many refused messages in a row, and the socket is closed
@@ -43,9 +42,7 @@ class Connection:
         self.person: int | None = None
         self.room: Room
         self._ending: asyncio.Future[Closed] = asyncio.get_running_loop().create_future()
-        self._missed = False
         self._caught_up: CaughtUp | None = None
-        self._later: asyncio.TimerHandle | None = None
         self._telling: asyncio.Task[None] | None = None
         limits = house.limits
         self._bucket = Bucket(limits.messages_per_second, limits.messages_burst)
@@ -265,26 +262,16 @@ class Connection:
 
     # Telling
 
-    def wake(self, urgent: bool = True) -> None:
-        """All that has happened is written down: tell what is new.
+    @property
+    def owed(self) -> bool:
+        return bool(self._done)
 
-        What is not urgent waits for more of its kind; who cannot take more now is told all of
-        it later.
-        """
-        if self.socket.stuck_since or not self.room.settled:
-            self._missed = True
-        elif urgent or self._missed or self._done:
+    def wake(self) -> None:
+        """All that has happened is written down: tell what is new, now or when there is room."""
+        if self.socket.stuck_since is None and self.room.settled:
             self._tell()
-        elif self._later is None:
-            loop = asyncio.get_running_loop()
-            self._later = loop.call_later(NOT_URGENT_SECONDS, self.wake)
 
     def _tell(self) -> None:
-        """Make the next message now, while nothing is being changed."""
-        self._missed = False
-        if self._later:
-            self._later.cancel()
-            self._later = None
         update = self.update()
         if update is not None:
             self._push(update)

@@ -8,7 +8,7 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
@@ -24,6 +24,7 @@ from ..wire.views import Memo
 from .replays import frame_by_frame
 
 log = logging.getLogger("nimmt.room")
+NOT_URGENT_SECONDS = 0.4
 TRIES = 8  # against other processes that append at the same moment
 
 Act = Callable[[Table, float], list[AnyEntry]]
@@ -35,7 +36,11 @@ class Viewer(Protocol):
 
     person: int | None
 
-    def wake(self, urgent: bool = True) -> None: ...
+    @property
+    def owed(self) -> bool:
+        """Something it wanted has been done, and it does not know yet."""
+
+    def wake(self) -> None: ...
 
     def look(self, now: float) -> None: ...
 
@@ -90,6 +95,7 @@ class Room:
         self._busy = False  # something is being written down
         self._task: asyncio.Task[None] | None = None  # kept, so that it is not forgotten
         self._behind = False
+        self._later: asyncio.TimerHandle | None = None
         self._settled = True
         self._table_part: msgspec.Raw | None = None
         self._game_parts: dict[int | None, msgspec.Raw] = {}
@@ -381,16 +387,31 @@ class Room:
         return self._busy
 
     def _publish(self) -> None:
-        if self._settled:
-            now = (self.moment, self.news, self.table.chats)
-            urgent, self._published = now != self._published, now
-            for viewer in self.viewers:  # that somebody else has answered can wait a moment
-                try:
-                    viewer.wake(urgent)
-                except Exception:  # a fault of ours, but not of the others who look on
-                    log.exception("an update failed", extra={"table": self.stored.number})
-                    viewer.dismiss("internal")
-            self._changed()
+        """Tell all who look; that somebody else has answered can wait for more of its kind."""
+        if not self._settled:
+            return
+        now = (self.moment, self.news, self.table.chats)
+        urgent, self._published = now != self._published, now
+        if urgent:
+            self._wake(self.viewers)
+        else:
+            self._wake(viewer for viewer in self.viewers if viewer.owed)
+            if self._later is None and self.viewers:
+                loop = asyncio.get_running_loop()
+                self._later = loop.call_later(NOT_URGENT_SECONDS, self._tell_the_rest)
+        self._changed()
+
+    def _tell_the_rest(self) -> None:
+        self._later = None
+        self._wake(self.viewers)
+
+    def _wake(self, viewers: Iterable[Viewer]) -> None:
+        for viewer in viewers:
+            try:
+                viewer.wake()
+            except Exception:  # a fault of ours, but not of the others who look on
+                log.exception("an update failed", extra={"table": self.stored.number})
+                viewer.dismiss("internal")
 
     # Showing things; only what is written down may be shown
 
