@@ -13,7 +13,8 @@ from nimmt.record import Match
 from nimmt.rules.core import Choice
 from nimmt.table import AnyEntry, Person, Refused, Table
 from nimmt.table import entries as e
-from nimmt.table.table import fingerprint, prepared
+from nimmt.table.people import fingerprint
+from nimmt.table.table import prepared
 
 
 class Kept:

@@ -7,7 +7,8 @@ import pytest
 from nimmt.rules.core import GO, Decision
 from nimmt.table import Person
 from nimmt.table import entries as e
-from nimmt.table.table import Finished, records
+from nimmt.table.people import Finished
+from nimmt.table.telling import records
 
 from .tables import Kept, everything, refused
 

@@ -7,7 +7,8 @@ import pytest
 from nimmt.rules.core import BadOption
 from nimmt.table import CLOCKS, OVER, PLAYING, REACTIONS
 from nimmt.table import entries as e
-from nimmt.table.table import CHAT_KEPT, NAME_LENGTH
+from nimmt.table.people import NAME_LENGTH
+from nimmt.table.standing import CHAT_KEPT
 
 from .tables import Kept, evening, playing, refused
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import nimmt
 from nimmt.rules.core import BadOption
 from nimmt.table import CLOCKS, AnyEntry, Person, Refused, Table
-from nimmt.table.table import fingerprint
+from nimmt.table.people import fingerprint
 
 from .tables import Kept, everything
 

@@ -6,7 +6,7 @@ from nimmt.record import BadRecord
 from nimmt.rules.classic import Classic
 from nimmt.table import LOBBY, OVER, PLAYING, Table
 from nimmt.table import entries as e
-from nimmt.table.table import records
+from nimmt.table.telling import Telling, records
 
 from .tables import Kept, evening, playing, refused
 
@@ -94,12 +94,12 @@ def test_only_the_wanted_game_is_played_again(monkeypatch: pytest.MonkeyPatch) -
         kept.start(seed)
         kept.play()
         answers.append(len(kept.match.answers))
-    steps, true_step = list[None](), Table._step
+    steps, true_step = list[None](), Telling._step
 
     def step(*arguments: object) -> None:
         steps.append(None)
         true_step(*arguments)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Table, "_step", step)
+    monkeypatch.setattr(Telling, "_step", step)
     (second,) = records(map(e.read, kept.written), only=2)
     assert (second.seed, len(second.answers), len(steps)) == ("8", answers[1], answers[1])

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from nimmt.client import Refused
-from nimmt.table import table as table_module
+from nimmt.table import standing
 from nimmt.web import keeper
 from nimmt.web.keeper import Pace
 
@@ -85,8 +85,8 @@ async def test_who_leaves_is_played_for_and_gets_the_seat_back(
 async def test_a_bot_takes_over_after_the_clock_and_hands_back(
     server: Running, stack: AsyncExitStack, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    clocks = {**table_module.CLOCKS, "brisk": 0.1}
-    monkeypatch.setattr(table_module, "CLOCKS", clocks)
+    clocks = {**standing.CLOCKS, "brisk": 0.1}
+    monkeypatch.setattr(standing, "CLOCKS", clocks)
     monkeypatch.setattr(keeper, "CLOCKS", clocks)
     tickets = await friends(server, 2, "classic", clock="brisk")
     ann, bob = await seated(stack, server, tickets)

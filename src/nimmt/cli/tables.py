@@ -118,7 +118,7 @@ def columns(table: "Listed", language: str) -> list[str]:
 async def export(store: "Store", args: argparse.Namespace) -> None:
     """The records of a table's finished games, one file for each."""
     from ..table import entries
-    from ..table.table import records
+    from ..table.telling import records
 
     if not args.table:
         raise Trouble(text(args.lang, "export what"))

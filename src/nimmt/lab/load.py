@@ -315,7 +315,8 @@ async def fill_store(db: str, tables: int) -> None:
     from ..store import Store
     from ..table import Table
     from ..table import entries as e
-    from ..table.table import fingerprint, prepared
+    from ..table.people import fingerprint
+    from ..table.table import prepared
 
     table, lines = Table(), []
     todo: list[e.AnyEntry] = [prepared(0.0, "classic", {}, SEATS, "off")]

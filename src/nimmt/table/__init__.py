@@ -2,7 +2,10 @@
 
 from . import entries
 from .entries import AnyEntry
-from .table import CLOCKS, LOBBY, OVER, PLAYING, REACTIONS, Person, Refused, Seat, Table
+from .people import Person, Seat
+from .refused import Refused
+from .standing import CLOCKS, LOBBY, OVER, PLAYING
+from .table import REACTIONS, Table
 
 __all__ = [
     "CLOCKS",

@@ -6,164 +6,26 @@ table writes these down and then calls `apply`, which cannot fail. So a table ca
 from its entries at any time, and nothing happens that is not written down.
 """
 
-import hashlib
-import hmac
-import re
-import unicodedata
-from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-import msgspec
-
 from ..bots import BOTS, NAMES
-from ..record import Match, Record
 from ..rules import find
-from ..rules.core import Choice, Decision, Game, Illegal
+from ..rules.core import Choice, Decision, Illegal
 from ..rules.questions import check_choice
 from . import entries as e
 from .entries import AnyEntry
-
-CLOCKS: Mapping[str, float | None] = {"off": None, "relaxed": 60.0, "brisk": 20.0}
-"""How long a question waits before a bot answers it, in seconds."""
+from .people import NAME_LENGTH, Person, Seat, clean, clean_name
+from .refused import Refused
+from .standing import CLOCKS
+from .telling import Telling
 
 REACTIONS = ("clap", "laugh", "wow", "sad", "ox", "thanks")
-NAME_LENGTH, CHAT_LENGTH, CHAT_KEPT, MOST_PEOPLE = 24, 300, 50, 60
-LOBBY, PLAYING, OVER = "lobby", "playing", "over"
-BLANK = " \u115f\u1160\u2800\u3164\uffa0\U0001d159"  # letters and signs that nobody sees
+CHAT_LENGTH, MOST_PEOPLE = 300, 60
 
 
-class Refused(ValueError):
-    """Something that cannot be done now: a code for programs, with what it is about."""
-
-    def __init__(self, code: str, **about: Any) -> None:
-        super().__init__(code)
-        self.code, self.about = code, about
-
-
-@dataclass
-class Person:
-    """Somebody who has come to the table, to play or to watch."""
-
-    number: int
-    name: str
-    key: str
-    watch: bool = False
-    here: bool = False
-    process: int = 0  # the one that has the connection
-    gone: bool = False
-    seat: int | None = None
-
-
-@dataclass
-class Seat:
-    """A place at the table: a person's, a bot's or free."""
-
-    person: int | None = None
-    bot: str = ""
-    name: str = ""  # of the bot
-    replaced: bool = False  # a bot plays for the person
-
-    @property
-    def free(self) -> bool:
-        return self.person is None and not self.bot
-
-
-@dataclass(frozen=True)
-class Finished:
-    """A game of the evening."""
-
-    game: str
-    names: tuple[str, ...]
-    people: tuple[int | None, ...]  # None: a bot
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-
-
-@dataclass
-class Table:
-    """A table, as far as its entries tell."""
-
-    number: int = 0  # of the last entry: the table's version
-    game: Game = field(default_factory=lambda: find("classic"))
-    clock: str = "off"
-    seats: list[Seat] = field(default_factory=list)
-    people: dict[int, Person] = field(default_factory=dict)
-    match: Match | None = None
-    phase: str = LOBBY
-    other_rules: bool = False  # those of the last game: only its end can be told
-    drafts: dict[int, Choice] = field(default_factory=dict)
-    paused: bool = False
-    asked_at: float = 0.0  # when the open question was put
-    since: dict[int, int] = field(default_factory=dict)  # by seat: the version that asked it
-    new_deal: bool = False  # the last step ended a deal, and another one began
-    evening: list[Finished] = field(default_factory=list)
-    chat: deque[e.Said | e.Reacted] = field(default_factory=lambda: deque(maxlen=CHAT_KEPT))
-    chats: int = 0  # so many were there in all
-
-    # Who is who
-
-    def person_with(self, secret: str) -> Person | None:
-        """The person whose secret this is, found in constant time."""
-        key, found = fingerprint(secret), None
-        for person in self.people.values():
-            if hmac.compare_digest(person.key, key):
-                found = person
-        return found
-
-    @property
-    def host(self) -> Person | None:
-        """Who may start and pause: the first who came among those who are here."""
-        stayed = [person for person in self.people.values() if not person.gone]
-        return next((person for person in stayed if person.here), stayed[0] if stayed else None)
-
-    def name_of(self, seat: int) -> str:
-        place = self.seats[seat]
-        return place.name if place.person is None else self.people[place.person].name
-
-    # What is asked
-
-    @property
-    def playing(self) -> Match | None:
-        """The game that is being played."""
-        return self.match if self.phase == PLAYING else None
-
-    def decision_of(self, seat: int) -> Decision | None:
-        """What this seat may decide now."""
-        return own(self.playing.decisions, seat) if self.playing else None
-
-    @property
-    def waiting(self) -> list[int]:
-        """The seats whose answer is still missing."""
-        asked = {seat for one in self.playing.decisions for seat in one.by} if self.playing else ()
-        return sorted(seat for seat in asked if seat not in self.drafts)
-
-    @property
-    def bots_to_move(self) -> list[int]:
-        """The seats that a bot has to answer for."""
-        if self.paused:
-            return []
-        return [s for s in self.waiting if self.seats[s].bot or self.seats[s].replaced]
-
-    @property
-    def deadline(self) -> float | None:
-        """When a bot takes over for those who have not answered."""
-        limit = CLOCKS[self.clock]
-        if limit is None or self.paused or not self.people_to_move:
-            return None
-        return self.asked_at + limit
-
-    @property
-    def people_to_move(self) -> list[int]:
-        return [s for s in self.waiting if not (self.seats[s].bot or self.seats[s].replaced)]
-
-    @property
-    def silent(self) -> bool:
-        """Whether nobody may talk: cards are chosen in the co-operative game (B16)."""
-        if self.playing is None:
-            return False
-        return any(self.game.secretive(decision) for decision in self.playing.decisions)
+class Table(Telling):
+    """A table with the verbs of those who sit at it."""
 
     # What people do; each gives the entries that make it so
 
@@ -299,7 +161,7 @@ class Table:
         self._not_playing()
         seated = list(self._seat_the_waiting(at))
         new = sum(entry.seat >= len(self.seats) for entry in seated)
-        free = {number for number, seat in enumerate(self.seats) if self._empty(seat)}
+        free = {number for number, seat in enumerate(self.seats) if self.empty(seat)}
         players = len(self.seats) + new - len(free - {entry.seat for entry in seated})
         least, most = self.game.players
         if not least <= players <= most:
@@ -358,17 +220,13 @@ class Table:
         if self.silent:
             raise Refused("silent")
 
-    def _empty(self, seat: Seat) -> bool:
-        """Nobody will play here in the next game."""
-        return seat.free or (seat.person is not None and self.people[seat.person].gone)
-
     def _taken(self, seat: Seat) -> bool:
         """Somebody sits here who has not gone for good."""
-        return not seat.bot and not self._empty(seat)
+        return not seat.bot and not self.empty(seat)
 
     def _place(self) -> int | None:
         """Where somebody new can sit: a free seat, a bot's, a new one."""
-        free = [number for number, seat in enumerate(self.seats) if self._empty(seat)]
+        free = [number for number, seat in enumerate(self.seats) if self.empty(seat)]
         bots = [number for number, seat in enumerate(self.seats) if seat.bot]
         new = [len(self.seats)] if len(self.seats) < self.game.players[1] else []
         return next(iter([*free, *bots, *new]), None)
@@ -403,186 +261,6 @@ class Table:
         taken = self._names()
         return next((name for name in NAMES if name not in taken), NAMES[0])
 
-    # What has happened
-
-    def apply(self, entry: AnyEntry) -> None:
-        """Make it so. What is given must have come from one of the methods above."""
-        self.number += 1
-        match entry:
-            case e.Prepared():
-                self._apply_prepared(entry)
-            case e.Came():
-                person = Person(entry.person, entry.name, entry.key, entry.watch)
-                self.people[entry.person] = person
-            case e.Arrived():
-                person = self.people[entry.person]
-                person.here, person.gone, person.process = True, False, entry.process
-            case e.Vanished():
-                self.people[entry.person].here = False
-            case e.Left():
-                self._apply_left(self.people[entry.person])
-            case e.Sat():
-                self._apply_sat(self.people[entry.person], entry.seat)
-            case e.Queued():
-                self.people[entry.person].watch = False
-            case e.Stood():
-                person = self.people[entry.person]
-                self._free(person)
-                person.watch = True
-            case e.Seated():
-                self._apply_seated(entry)
-            case e.Replaced():
-                self.seats[entry.seat].replaced = True
-            case e.Returned():
-                self.seats[entry.seat].replaced = False
-                self.asked_at = entry.at
-            case e.Started():
-                self._apply_started(entry)
-            case e.Answered():
-                self._apply_answered(entry)
-            case e.Ended():
-                self._apply_ended(entry)
-            case e.Paused():
-                self.paused = self.playing is not None
-            case e.Resumed():
-                self.paused, self.asked_at = False, entry.at
-            case e.Said() | e.Reacted():
-                self.chat.append(entry)
-                self.chats += 1
-
-    def _apply_prepared(self, entry: e.Prepared) -> None:
-        self.game, self.clock = find(entry.game, **entry.options), entry.clock
-        for seat in reversed(range(len(self.seats))):
-            if len(self.seats) > entry.seats and self.seats[seat].free:
-                del self.seats[seat]
-        self.seats += [Seat() for _ in range(entry.seats - len(self.seats))]
-        self._number_people()
-
-    def _apply_left(self, person: Person) -> None:
-        person.gone, person.here = True, False
-        if (self.playing or self.other_rules) and person.seat is not None:
-            self.seats[person.seat].replaced = True
-        else:
-            self._free(person)
-
-    def _apply_sat(self, person: Person, seat: int) -> None:
-        self._free(person)
-        if seat == len(self.seats):
-            self.seats.append(Seat())
-        sitting = self.seats[seat].person
-        if sitting is not None:  # who has gone for good
-            self.people[sitting].seat = None
-        self.seats[seat] = Seat(person=person.number)
-        person.seat, person.watch = seat, False
-
-    def _apply_seated(self, entry: e.Seated) -> None:
-        if entry.seat == len(self.seats):
-            self.seats.append(Seat())
-        sitting = self.seats[entry.seat].person
-        if sitting is not None:
-            self.people[sitting].seat, self.people[sitting].watch = None, True
-        self.seats[entry.seat] = Seat(bot=entry.bot, name=entry.name)
-
-    def _apply_started(self, entry: e.Started) -> None:
-        for seat in self.seats:
-            if seat.person is not None and self.people[seat.person].gone:
-                self.people[seat.person].seat = None
-        self.seats = [seat for seat in self.seats if not self._empty(seat)]
-        self._number_people()
-        for seat in self.seats:  # whoever is here plays a new game in person
-            seat.replaced &= seat.person is not None and not self.people[seat.person].here
-        self.drafts, self.paused = {}, False
-        self.asked_at, self.new_deal = entry.at, False
-        self.since = dict.fromkeys(range(len(self.seats)), self.number)
-        self.other_rules = entry.version != self.game.version
-        if self.other_rules:  # going on by ours would make another game of it
-            self.match, self.phase = None, LOBBY
-            return
-        names = [self.name_of(seat) for seat in range(len(self.seats))]
-        self.match = Match(self.game, len(self.seats), seed=entry.seed, names=names)
-        self.phase = PLAYING
-
-    def _apply_answered(self, entry: e.Answered) -> None:
-        if self.other_rules:
-            return
-        if self.match is None:
-            raise ValueError("an answer before any game")
-        self.drafts[entry.seat] = entry.choice
-        decisions = self.match.decisions
-        decided = next(one for one in decisions if entry.seat in (*one.by, *one.gone))
-        if len(decided.by) + len(decided.gone) > 1:  # a team's question: the first answer counts
-            self._step({entry.seat: entry.choice}, entry.at)
-        elif all(one.by[0] in self.drafts for one in decisions):
-            self._step(dict(sorted(self.drafts.items())), entry.at)
-
-    def _step(self, answers: Mapping[int, Choice], at: float) -> None:
-        assert self.match is not None
-        before = self.match.decisions
-        self.match.answer(answers)
-        self.drafts, quiet = {}, self.match.quiet
-        for seat in range(len(self.seats)):
-            # what did not change may be answered by who has not seen that yet
-            if not quiet or not same(own(before, seat), own(self.match.decisions, seat)):
-                self.since[seat] = self.number
-        self.asked_at = at
-        self.new_deal = any(event.kind == "score" for event in self.match.events)
-
-    def _apply_ended(self, entry: e.Ended) -> None:
-        names = tuple(self.name_of(seat) for seat in range(len(self.seats)))
-        people = tuple(seat.person for seat in self.seats)
-        done = Finished(self.game.key, names, people, entry.scores, entry.winners)
-        self.evening.append(done)
-        self.phase, self.paused = OVER if self.match else LOBBY, False
-        self.other_rules = False
-
-    def _free(self, person: Person) -> None:
-        if person.seat is not None:
-            self.seats[person.seat] = Seat()
-            person.seat = None
-
-    def _number_people(self) -> None:
-        for number, seat in enumerate(self.seats):
-            if seat.person is not None:
-                self.people[seat.person].seat = number
-
-    # Telling a table again
-
-    @classmethod
-    def restore(cls, entries: Iterable[AnyEntry]) -> "Table":
-        """The table that these entries make; games that are over need not be played again."""
-        table, listed = cls(), list(entries)
-        starts = [index for index, entry in enumerate(listed) if isinstance(entry, e.Started)]
-        for index, entry in enumerate(listed):
-            if isinstance(entry, e.Answered) and starts and index < starts[-1]:
-                table.number += 1
-            else:
-                table.apply(entry)
-        return table
-
-
-def records(entries: Iterable[AnyEntry], only: int | None = None) -> list[Record]:
-    """The games that were finished at a table (or only the one of this number) as records.
-
-    One that was played by other rules is among them if ours make the same of it.
-    """
-    table, found, version = Table(), list[Record](), 0
-    for entry in entries:
-        if isinstance(entry, e.Answered) and only not in (None, len(table.evening) + 1):
-            continue
-        if isinstance(entry, e.Started):
-            version = entry.version
-            entry = msgspec.structs.replace(entry, version=table.game.version)
-        try:
-            table.apply(entry)
-        except Exception:
-            if version in (0, table.game.version):
-                raise
-        if isinstance(entry, e.Ended) and table.match and (result := table.match.result):
-            names = table.evening[-1].names  # whoever came late has a bot's seat
-            if (result.scores, result.winners) == (entry.scores, entry.winners):
-                found.append(replace(table.match.record, names=names, version=version))
-    return found
-
 
 def prepared(
     at: float, game: str, options: Mapping[str, Any], seats: int, clock: str
@@ -594,34 +272,3 @@ def prepared(
     if type(seats) is not int or not 1 <= seats <= most:
         raise Refused("players", least=least, most=most, seats=seats)
     return e.Prepared(at, game, dict(options), max(seats, least), clock)
-
-
-def own(decisions: Iterable[Decision], seat: int) -> Decision | None:
-    """What of this a seat may decide."""
-    return next((mine for decision in decisions if (mine := decision.put_to(seat))), None)
-
-
-def same(one: Decision | None, other: Decision | None) -> bool:
-    """Whether a seat is asked the same, whoever else is."""
-    if one is None or other is None:
-        return one is other
-    return (one.kind, one.options, one.about) == (other.kind, other.options, other.about)
-
-
-def fingerprint(secret: str) -> str:
-    """What is kept of a secret: enough to know it again, not to guess it."""
-    return hashlib.sha256(secret.encode("utf-8", "replace")).hexdigest()
-
-
-def clean(text: str) -> str:
-    """Text of one line without anything that does not print."""
-    printable = "".join(char if char.isprintable() else " " for char in text)
-    return re.sub(r"\s+", " ", printable).strip()
-
-
-def clean_name(name: str) -> str:
-    cleaned = clean(name)
-    seen = [one for one in cleaned if one not in BLANK and unicodedata.category(one)[0] != "M"]
-    if not seen or len(cleaned) > NAME_LENGTH:
-        raise Refused("bad-name", most=NAME_LENGTH)
-    return cleaned

@@ -1,10 +1,9 @@
-"""What can be asked for over HTTP: games, tables, records, replays, and how the server is."""
+"""What can be asked for over HTTP: games, bots, tables, records and replays."""
 
 from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, get, post
-from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, Parameter, QueryParameter, RawBody
 
 from ..record import Record
@@ -12,18 +11,20 @@ from ..rules import find
 from ..rules.core import BadOption
 from ..table import Refused
 from ..table import entries as e
-from ..table.table import records
+from ..table.telling import records
 from ..wire import Ticket
+from . import learning, service
 from .answers import Ask, TakesRecord, already_json, problems
-from .house import House
-from .infos import GameInfo, all_games, combination
-from .limits import Buckets, Gates, check_options, household
-from .replays import replay_data, replay_text
+from .asking import house_of, limited
+from .infos import BotInfo, GameInfo, all_bots, all_games, combination
+from .limits import check_options
+from .replays import Eyes, replay_data, replay_text
 from .room import Room, table_data
 
 TableId = Annotated[str, Parameter(max_length=40, description="a table's id or its code")]
 Number = Annotated[int, Parameter(ge=1, le=10_000, description="which game of the evening")]
 Seat = Annotated[int | None, QueryParameter(name="seat", ge=0, le=9)]
+Open = Annotated[bool, QueryParameter(name="open", description="all hands; `seat` is ignored")]
 
 
 class Opening(msgspec.Struct, forbid_unknown_fields=True):
@@ -36,6 +37,13 @@ class Opening(msgspec.Struct, forbid_unknown_fields=True):
     bots: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
     bot: Annotated[str, msgspec.Meta(max_length=40)] = "careful"
     clock: Annotated[str, msgspec.Meta(max_length=20)] = "off"
+    watch: Annotated[bool, msgspec.Meta(description="take no seat")] = False
+
+
+class Fitting(msgspec.Struct, forbid_unknown_fields=True):
+    """Options of a game."""
+
+    options: dict[str, Any] = {}
 
 
 class Coming(msgspec.Struct, forbid_unknown_fields=True):
@@ -43,24 +51,6 @@ class Coming(msgspec.Struct, forbid_unknown_fields=True):
 
     name: Annotated[str, msgspec.Meta(max_length=100)]
     watch: bool = False
-
-
-def house_of(request: Ask) -> House:
-    house: House = request.app.state.house
-    return house
-
-
-def gates_of(request: Ask) -> Gates:
-    gates: Gates = request.app.state.gates
-    return gates
-
-
-def limited(request: Ask, which: str) -> House:
-    """The house, unless this address asks too much."""
-    buckets: Buckets = getattr(gates_of(request), which)
-    if not buckets.take(household(request.client.host if request.client else "")):
-        raise Refused("too-fast")
-    return house_of(request)
 
 
 async def room_of(request: Ask, table: str) -> Room:
@@ -96,6 +86,22 @@ async def show_game(request: Ask, key: Annotated[str, Parameter(max_length=100)]
 
 
 @post(
+    "/api/games/{key:str}/options",
+    tags=["games"],
+    summary="One game with options of one's own, which are checked",
+    status_code=200,
+    responses=problems(400, 403, 413),
+)
+async def fit_game(
+    request: Ask, key: Annotated[str, Parameter(max_length=100)], data: JSONBody[Fitting]
+) -> GameInfo:
+    house = limited(request, "requests")
+    check_options(data.options)
+    game = find(key, **data.options)
+    return await house.aside(lambda: combination(game))
+
+
+@post(
     "/api/tables",
     tags=["tables"],
     summary="Open a table; whoever does is its host",
@@ -112,6 +118,7 @@ async def open_table(request: Ask, data: JSONBody[Opening]) -> Ticket:
         name=data.name,
         bots=data.bots,
         bot=data.bot,
+        watch=data.watch,
     )
 
 
@@ -169,10 +176,11 @@ async def fetch_record(request: Ask, table: TableId, number: Number) -> str:
     responses=problems(400, 404, 413, 503),
 )
 async def fetch_replay(
-    request: Ask, table: TableId, number: Number, seat: Seat = None
+    request: Ask, table: TableId, number: Number, seat: Seat = None, everything: Open = False
 ) -> Response[dict[str, Any]]:
     record, house = await record_of(request, table, number), house_of(request)
-    return already_json(await house.aside(lambda: replay_data(record, seat, house.limits)))
+    eyes: Eyes = "all" if everything else seat
+    return already_json(await house.aside(lambda: replay_data(record, eyes, house.limits)))
 
 
 @post(
@@ -183,58 +191,31 @@ async def fetch_replay(
     operation_class=TakesRecord,
     responses=problems(400, 403, 413),
 )
-async def replay(request: Ask, body: RawBody, seat: Seat = None) -> Response[dict[str, Any]]:
+async def replay(
+    request: Ask, body: RawBody, seat: Seat = None, everything: Open = False
+) -> Response[dict[str, Any]]:
     house = limited(request, "replays")
-    return already_json(await house.aside(lambda: replay_text(body, seat, house.limits)))
+    eyes: Eyes = "all" if everything else seat
+    return already_json(await house.aside(lambda: replay_text(body, eyes, house.limits)))
 
 
-@get("/healthz", tags=["server"], summary="Whether the server runs", media_type="text/plain")
-async def healthy() -> str:
-    return "ok\n"
-
-
-@get(
-    "/readyz",
-    tags=["server"],
-    summary="Whether the database answers",
-    media_type="text/plain",
-    responses=problems()
-    | {503: ResponseSpec(str, description="it does not", media_type="text/plain")},
-)
-async def ready(request: Ask) -> Response[str]:
-    well = await limited(request, "requests").store.healthy()
-    return Response("ok\n" if well else "storage\n", status_code=200 if well else 503)
-
-
-@get(
-    "/metrics",
-    tags=["server"],
-    summary="Figures for Prometheus",
-    media_type="text/plain",
-    responses=problems(),
-)
-async def metrics(request: Ask) -> str:
+@get("/api/bots", tags=["games"], summary="The kinds of bots", responses=problems())
+async def list_bots(request: Ask) -> list[BotInfo]:
     limited(request, "requests")
-    house = house_of(request)
-    figures = {f"nimmt_{name}_total": count for name, count in house.counts.items()}
-    rooms = house.rooms.values()
-    figures["nimmt_rooms"] = len(house.rooms)
-    figures["nimmt_sockets"] = sum(len(room.viewers) for room in rooms)
-    figures["nimmt_games_on"] = sum(room.table.playing is not None for room in rooms)
-    kinds = [(name, "counter" if name.endswith("total") else "gauge") for name in figures]
-    return "".join(f"# TYPE {name} {kind}\n{name} {figures[name]}\n" for name, kind in kinds)
+    return all_bots()
 
 
 HANDLERS = [
     list_games,
     show_game,
+    *learning.HANDLERS,
+    fit_game,
+    list_bots,
     open_table,
     look_up,
     come,
     fetch_record,
     fetch_replay,
     replay,
-    healthy,
-    ready,
-    metrics,
+    *service.HANDLERS,
 ]

@@ -12,7 +12,8 @@ from ..bots.elsewhere import Thinkers
 from ..store import StorageError, Store, Stored, Taken
 from ..table import Refused, Table
 from ..table import entries as e
-from ..table.table import fingerprint, prepared
+from ..table.people import fingerprint
+from ..table.table import prepared
 from ..wire import Ticket
 from .keeper import Keeper, Pace
 from .limits import Limits
@@ -77,12 +78,13 @@ class House:
         name: str,
         bots: int = 0,
         bot: str = "careful",
+        watch: bool = False,
     ) -> Ticket:
         """A new table with its host, and bots for as many of its seats as wanted."""
         at, secret, table = time.time(), secrets.token_urlsafe(24), Table()
         new: list[e.AnyEntry] = [prepared(at, game, options, seats, clock)]
         table.apply(new[0])
-        host = table.come(at, name, fingerprint(secret))
+        host = table.come(at, name, fingerprint(secret), watch=watch)
         for entry in host:
             table.apply(entry)
         new += host
