@@ -14,7 +14,7 @@ from nimmt.rules import GAMES
 from nimmt.rules.classic import Classic
 from nimmt.web.limits import OPEN
 from nimmt.web.replays import replay_data
-from nimmt.web.room import frames
+from nimmt.web.sights import frames
 
 from ..databases import anyio_backend as anyio_backend
 from ..servers import Running, play_on

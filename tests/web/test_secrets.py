@@ -17,7 +17,7 @@ import nimmt
 from nimmt import client as client_module
 from nimmt.client import Client, Place, Refused
 from nimmt.rules import core, position
-from nimmt.web import room
+from nimmt.web import sights
 from nimmt.web.connection import Connection
 from nimmt.web.server import JsonLines
 from nimmt.wire import Ticket
@@ -155,8 +155,8 @@ def show_seed(patch: pytest.MonkeyPatch) -> None:
     def data(stored: Any, table: Any) -> Any:
         return {**true(stored, table), "seed": table.match and table.match.seed}
 
-    true = room.table_data
-    patch.setattr(room, "table_data", data)
+    true = sights.table_data
+    patch.setattr(sights, "table_data", data)
 
 
 @pytest.mark.parametrize("leak", [show_all_positions, show_all_changes, show_drafts, show_seed])

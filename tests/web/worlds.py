@@ -12,12 +12,13 @@ import pytest
 
 from nimmt.record import Match, Record
 from nimmt.table import Table
-from nimmt.web import connection, room
+from nimmt.web import connection, sights
 from nimmt.web.connection import Connection
+from nimmt.web.sights import Sights
 from nimmt.wire import view_data
 from nimmt.wire.messages import Frame, Update, encode
 
-true_update, true_frames = Connection.update, room.frames
+true_update, true_frames = Connection.update, sights.frames
 
 
 class Imagined(Match):
@@ -50,7 +51,8 @@ class Worlds:
         twin = copy.copy(viewer)
         twin.room = copy.copy(viewer.room)
         twin.room.table = self.other_table(table, seat)
-        twin.room._table_part, twin.room._game_parts = None, {}
+        twin.room.sights = Sights(viewer.room.stored)
+        twin.room.sights.news = viewer.room.sights.news
         update = true_update(viewer)
         self.compare(seat, update, true_update(twin))
         self.updates += update is not None
@@ -103,6 +105,6 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Worlds]:
     worlds = Worlds()
     with monkeypatch.context() as patch:
         patch.setattr(Connection, "update", lambda viewer: worlds.update(viewer))  # noqa: PLW0108
-        patch.setattr(room, "frames", worlds.tell)
+        patch.setattr(sights, "frames", worlds.tell)
         patch.setattr(connection, "frames", worlds.tell)
         yield worlds

@@ -19,7 +19,8 @@ from .asking import house_of, limited
 from .infos import BotInfo, GameInfo, all_bots, all_games, combination
 from .limits import check_options
 from .replays import Eyes, replay_data, replay_text
-from .room import Room, table_data
+from .room import Room
+from .sights import table_data
 
 TableId = Annotated[str, Parameter(max_length=40, description="a table's id or its code")]
 Number = Annotated[int, Parameter(ge=1, le=10_000, description="which game of the evening")]

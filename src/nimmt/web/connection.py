@@ -16,7 +16,8 @@ from .house import House
 from .keeper import seconds_left
 from .limits import Bucket, Gates
 from .protocol import Socket
-from .room import Act, CaughtUp, Room, Settle, frames, missed_events
+from .room import Act, Room, Settle
+from .sights import CaughtUp, frames, missed_events
 
 log = logging.getLogger("nimmt.connection")
 T = TypeVar("T")
@@ -285,16 +286,19 @@ class Connection:
         done, self._done = self._done, []
         if table.number == self._version and not done:
             return None
-        seat, common = self._seat(table), room.common()
-        new_table, moment = room.news != self._news, room.moment
+        sights = room.sights
+        seat, common = self._seat(table), sights.common(table)
+        new_table, moment = sights.news != self._news, room.moment
         you = m.You(self.person, seat, self.person is not None and common.host == self.person)
         new_you, new_game = you != self._you, moment != self._seen or self._version < 0
         if self._you is not None and you.seat != self._you.seat:
             new_game = True
-        part = room.game_part(seat, self._seen, self._caught_up) if new_game else m.NOTHING
+        part = m.NOTHING
+        if new_game:
+            part = sights.game(table, seat, self._seen, self._caught_up, room.seats_here)
         self._caught_up = None
         chat = list(table.chat)[self._chats - table.chats :] if table.chats > self._chats else []
-        self._news, self._seen, self._version = room.news, moment, table.number
+        self._news, self._seen, self._version = sights.news, moment, table.number
         self._chats, self._you = table.chats, you
         return m.Update(
             version=table.number,
@@ -302,7 +306,7 @@ class Connection:
             draft=None if seat is None else table.drafts.get(seat),
             deadline=seconds_left(room),
             you=you if new_you else None,
-            table=room.table_part() if new_table else m.NOTHING,
+            table=sights.people(table) if new_table else m.NOTHING,
             game=part,
             chat=[line(entry) for entry in chat] or None,
             done=done or None,

@@ -9,19 +9,13 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
-import msgspec
-
-from ..record import Match, Record
 from ..rules.core import BadOption
 from ..store import Conflict, Gone, StorageError, Store, Stored
-from ..table import PLAYING, AnyEntry, Person, Refused, Table
+from ..table import AnyEntry, Refused, Table
 from ..table import entries as e
-from ..wire import view_data
-from ..wire.messages import NOTHING, Frame, encode
-from ..wire.views import Memo
-from .replays import frame_by_frame
+from .sights import Moment, Sights, moment_of
 
 log = logging.getLogger("nimmt.room")
 NOT_URGENT_SECONDS = 0.4
@@ -45,16 +39,6 @@ class Viewer(Protocol):
     def look(self, now: float) -> None: ...
 
     def dismiss(self, reason: str) -> None: ...
-
-
-class Common(NamedTuple):
-    version: int
-    waiting: list[int]
-    host: int | None
-
-
-CaughtUp = tuple[int | None, tuple[int, int], list[Any]]
-"""What a seat has missed up to a moment: its events."""
 
 
 Settle = Callable[[Exception | None], None]
@@ -88,7 +72,7 @@ class Room:
         self.in_charge = not store.shared
         self.loaded_at = time.time()
         self.idle_since = time.monotonic()
-        self.news = 1  # counts what changed about people and seats
+        self.sights = Sights(stored)
         self._changed = changed  # tells whoever moves the bots
         self._inbox: list[Job] = []
         self._alone = not store.shared
@@ -97,11 +81,7 @@ class Room:
         self._behind = False
         self._later: asyncio.TimerHandle | None = None
         self._settled = True
-        self._table_part: msgspec.Raw | None = None
-        self._game_parts: dict[int | None, msgspec.Raw] = {}
-        self._step_of_parts = (0, -1)
         self._published: object = None
-        self._common = Common(-1, [], None)
         self.closed = False  # the table was deleted
 
     # Changing things
@@ -275,8 +255,7 @@ class Room:
 
     def _note(self, entry: AnyEntry) -> None:
         if not isinstance(entry, e.Answered | e.Said | e.Reacted):
-            self.news += 1
-            self._table_part = None
+            self.sights.forget_people()
 
     def _finish(self, jobs: list[Job], refused: dict[int, Exception]) -> None:
         for index, job in enumerate(jobs):
@@ -308,8 +287,7 @@ class Room:
         if not lines:
             raise Gone(f"there is no table {self.stored.number}")
         self.table = await asyncio.to_thread(restored, lines)
-        self.news += 1
-        self._table_part, self._game_parts = None, {}
+        self.sights.forget()
         for person in map(self.table.people.__getitem__, self.present):
             if not person.here and not person.gone:
                 self.arrive(person.number)
@@ -390,7 +368,7 @@ class Room:
         """Tell all who look; that somebody else has answered can wait for more of its kind."""
         if not self._settled:
             return
-        now = (self.moment, self.news, self.table.chats)
+        now = (self.moment, self.sights.news, self.table.chats)
         urgent, self._published = now != self._published, now
         if urgent:
             self._wake(self.viewers)
@@ -413,64 +391,18 @@ class Room:
                 log.exception("an update failed", extra={"table": self.stored.number})
                 viewer.dismiss("internal")
 
-    # Showing things; only what is written down may be shown
-
-    def common(self) -> "Common":
-        """What every update says."""
-        if self._common.version != self.table.number:
-            host = self.table.host
-            self._common = Common(
-                self.table.number, self.table.waiting, host.number if host else None
-            )
-        return self._common
-
     @property
     def settled(self) -> bool:
+        """All is written down; only then may anything be shown."""
         return self._settled
 
     @property
-    def moment(self) -> tuple[int, int]:
-        """Which game of the evening, and how many steps it has made."""
-        match = self.table.match
-        if match is None:
-            return 0, -1
-        return len(self.table.evening) + (self.table.phase == PLAYING), len(match.answers)
+    def moment(self) -> Moment:
+        return moment_of(self.table)
 
-    def table_part(self) -> msgspec.Raw:
-        """What everybody may know of the people and the seats."""
-        if self._table_part is None:
-            self._table_part = msgspec.Raw(encode(table_data(self.stored, self.table)))
-        return self._table_part
-
-    def game_part(
-        self, seat: int | None, seen: tuple[int, int], caught_up: CaughtUp | None = None
-    ) -> msgspec.Raw:
-        """The game as the seat sees it, with the events since what it has seen."""
-        match = self.table.match
-        if match is None:
-            return NOTHING
-        if self._step_of_parts != self.moment:
-            self._step_of_parts, self._game_parts = self.moment, {}
-        game, step = self.moment
-        if seen[0] == game and 0 <= seen[1] < step - 1:
-            if caught_up and caught_up[:2] == (seat, self.moment):
-                missed = caught_up[2]
-            else:  # a few steps at most
-                missed = missed_events(match, seat, seen[1])
-            data = head_data(match, self.moment) | view_data(match.view(seat))
-            return msgspec.Raw(encode(data | {"events": missed}))
-        if seat not in self._game_parts:
-            self._make_parts(match, seat)
-        return self._game_parts[seat]
-
-    def _make_parts(self, match: Match, wanted: int | None) -> None:
-        """The game for a seat, and at the same time for all others that will want it."""
-        here = {self.table.people[person].seat for person in self.present}
-        seats = {wanted, *(seat for seat in here if seat is not None and seat < match.seats)}
-        memo = Memo(lambda data: msgspec.Raw(encode(data)))
-        for seat, view in match.views(seats - self._game_parts.keys()).items():
-            part = encode(head_data(match, self.moment) | view_data(view, memo))
-            self._game_parts[seat] = msgspec.Raw(part)
+    def seats_here(self) -> set[int | None]:
+        """The seats of those who have a socket here."""
+        return {self.table.people[person].seat for person in self.present}
 
 
 def restored(lines: list[str]) -> Table:
@@ -482,70 +414,3 @@ def over_after(new: list[AnyEntry]) -> bool | None:
     """Whether these entries end a game, or start one; None if neither."""
     marks = [entry for entry in new if isinstance(entry, e.Started | e.Ended)]
     return isinstance(marks[-1], e.Ended) if marks else None
-
-
-def table_data(stored: Stored, table: Table) -> dict[str, Any]:
-    """What everybody may know of a table; no secret, no seed, no card."""
-    host = table.host
-    return {
-        "id": stored.name,
-        "code": stored.code,
-        "game": table.game.key,
-        "options": table.game.options(),
-        "players": table.game.players,
-        "clock": table.clock,
-        "phase": table.phase,
-        "paused": table.paused,
-        "host": host.number if host else None,
-        "seats": [
-            {
-                "person": seat.person,
-                "name": table.name_of(number) if not seat.free else "",
-                "bot": seat.bot,
-                "replaced": seat.replaced,
-                "here": seat.person is not None and table.people[seat.person].here,
-            }
-            for number, seat in enumerate(table.seats)
-        ],
-        "people": [person_data(one) for one in table.people.values() if not one.gone],
-        "evening": [
-            {
-                "game": done.game,
-                "names": done.names,
-                "people": done.people,
-                "scores": done.scores,
-                "winners": done.winners,
-            }
-            for done in table.evening
-        ],
-    }
-
-
-def person_data(person: Person) -> dict[str, Any]:
-    return {
-        "person": person.number,
-        "name": person.name,
-        "here": person.here,
-        "seat": person.seat,
-        "watch": person.watch,
-    }
-
-
-def missed_events(match: Match | Record, seat: int | None, seen: int) -> list[Any]:
-    """The events of all steps after the one that was seen."""
-    return [told for frame in frames(match, seat, after=seen) for told in frame.view["events"]]
-
-
-def head_data(match: Match, moment: tuple[int, int]) -> dict[str, Any]:
-    """Which game this is, and how far it is."""
-    game, step = moment
-    rules = {"key": match.game.key, "options": match.game.options()}
-    return {"game": game, "step": step, "rules": rules}
-
-
-def frames(match: Match | Record, seat: int | None, after: int = -1) -> list[Frame]:
-    """Every step of a game as the seat saw it."""
-    return list(frame_by_frame(match.record if isinstance(match, Match) else match, seat, after))
-
-
-__all__ = ["Act", "Room", "Viewer", "frames", "table_data"]
