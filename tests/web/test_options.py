@@ -50,7 +50,7 @@ async def test_a_board_of_ones_own_is_shown_and_played_on(http: httpx.AsyncClien
 async def test_a_broken_board_is_refused_with_line_and_reason(
     http: httpx.AsyncClient, path: str, board: Any, reason: str, german: str
 ) -> None:
-    wanted = {"options": {"board": board}}
+    wanted: dict[str, Any] = {"options": {"board": board}}
     if path.endswith("tables"):
         wanted |= {"name": "Ann", "game": "dance"}
     answer = await http.post(path, json=wanted)

@@ -12,7 +12,7 @@ from ..record import BadRecord
 from ..rules.core import BadOption, Illegal
 from ..rules.notation import BadNotation
 from ..words import LANGUAGES, user_language
-from . import games, join, laboratory, play, serve, tables
+from . import arena, games, join, laboratory, play, serve, simulate, tables
 from .errors import Trouble, translate
 from .words import ARGPARSE, text
 
@@ -71,7 +71,7 @@ def build_parser(language: str, argv: Sequence[str]) -> argparse.ArgumentParser:
         )
         return command
 
-    for module in (serve, join, play, games, tables, laboratory):
+    for module in (serve, join, play, games, tables, laboratory, arena, simulate):
         module.add_commands(add, language, argv)
     return parser
 

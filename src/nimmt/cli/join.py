@@ -31,7 +31,7 @@ def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
     join.add_argument("--new", nargs="?", const="classic", metavar=game, help=text(language, "new"))
     join.add_argument("--seats", type=int, metavar="N", help=text(language, "new seats"))
     join.add_argument("--bots", type=int, default=0, metavar="N", help=text(language, "new bots"))
-    join.add_argument("--bot", default="careful", help=text(language, "bot"))
+    join.add_argument("--bot", default="careful", help=text(language, "which bot"))
     join.add_argument("--clock", default="off", help=text(language, "clock"))
     add_options(join, language, argv)
     join.set_defaults(run=run_join)

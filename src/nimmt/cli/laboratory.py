@@ -32,7 +32,7 @@ def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
     selfplay.add_argument("--seats", type=int, metavar="N", help=text(language, "seats"))
     selfplay.add_argument("--games", type=positive, default=100, help=text(language, "how many"))
     selfplay.add_argument("--jobs", type=positive, default=1, help=text(language, "jobs"))
-    selfplay.add_argument("--bot", default="random", help=text(language, "bot"))
+    selfplay.add_argument("--bot", default="random", help=text(language, "which bot"))
     selfplay.add_argument("--seed", default="0", help=text(language, "seed"))
     selfplay.add_argument("--json", action="store_true", help=text(language, "json"))
     add_options(selfplay, language, argv)

@@ -17,11 +17,18 @@ def add_game(parser: argparse.ArgumentParser, language: str, **kwargs: Any) -> N
     )
 
 
-def add_options(parser: argparse.ArgumentParser, language: str, argv: Sequence[str]) -> None:
+def add_options(
+    parser: argparse.ArgumentParser,
+    language: str,
+    argv: Sequence[str],
+    without: Sequence[str] = (),
+) -> None:
     """The options of all games as flags; help shows those of the game that is named."""
     group = parser.add_argument_group(text(language, "game options"))
     named = _named_game(argv)
     for name, spec in all_options().items():
+        if name in without:
+            continue
         default = f" ({spec.default})" if spec.default != "" else ""
         own = named is None or name in [mine.name for mine in options_of(named)]
         group.add_argument(
@@ -72,7 +79,7 @@ def read_text(name: str) -> str:
 
 def game_of(args: argparse.Namespace) -> Game:
     """The game that the arguments describe; raises BadOption."""
-    typed = {name: getattr(args, f"option_{name}") for name in all_options()}
+    typed = {name: getattr(args, f"option_{name}", None) for name in all_options()}
     specs = all_options()
     given = {n: read_option(specs[n], value) for n, value in typed.items() if value is not None}
     return find(args.game, **given)

@@ -22,7 +22,7 @@ def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
     add_game(play, language, nargs="?")
     play.add_argument("--seats", type=int, metavar="N", help=text(language, "seats"))
     play.add_argument("--seed", help=text(language, "seed"))
-    play.add_argument("--bot", default="careful", help=text(language, "bot"))
+    play.add_argument("--bot", default="careful", help=text(language, "which bot"))
     play.add_argument("--record", type=Path, metavar=file, help=text(language, "record"))
     play.add_argument("--resume", type=Path, metavar=file, help=text(language, "resume"))
     add_options(play, language, argv)

@@ -90,7 +90,15 @@ def run_home(args: argparse.Namespace) -> int:
     log_to_stderr("WARNING")
     for port in count(args.port):
         try:
-            return run_server(args, ready, host=args.host, port=port, limits=Limits(), pace=Pace())
+            return run_server(
+                args,
+                ready,
+                host=args.host,
+                port=port,
+                limits=Limits(),
+                pace=Pace(),
+                home=args.host == EVERYWHERE,
+            )
         except Taken:
             if not port or port >= min(65535, args.port + PORTS_TRIED):
                 raise

@@ -1,10 +1,12 @@
 """The texts of the command line."""
 
+from .arena_words import ARENA
 from .online_words import ONLINE
 
 TEXTS = {
     "en": {
         **ONLINE["en"],
+        **ARENA["en"],
         "about": "The 6 nimmt! family of games: play, replay, simulate. Unofficial.",
         "examples": """examples:
   nimmt                              for a home: the browser here, phones by a QR code
@@ -13,6 +15,8 @@ TEXTS = {
   nimmt play even-odd+cow --deals 1  two fan cards at once, one deal
   nimmt rules mountain --lang de     how it goes, in German
   nimmt selfplay flip --games 1000   what happens when bots play
+  nimmt arena cow --bots careful,random
+                                     which of them is better, and by how much
   nimmt join HOST:6660 ABCD          play at a table of a server, line by line
 
 nimmt COMMAND --help says more about each command.""",
@@ -27,7 +31,7 @@ nimmt COMMAND --help says more about each command.""",
         "json": "print JSON instead of text",
         "seats": "how many play, you included (default: 4, or what the game allows)",
         "seed": "any text; the same seed deals the same cards",
-        "bot": "which bot plays: random or careful",
+        "which bot": "which bot plays: random or careful",
         "record": "where to keep the record (default: your data folder)",
         "resume": "go on with the game in this file",
         "file": "a record, as nimmt play keeps it",
@@ -83,6 +87,7 @@ figures are only comparable within one run.""",
     },
     "de": {
         **ONLINE["de"],
+        **ARENA["de"],
         "about": "Die Spiele der Familie 6 nimmt!: spielen, ansehen, simulieren. Inoffiziell.",
         "examples": """Beispiele:
   nimmt                              für daheim: hier der Browser, Telefone per QR-Code
@@ -91,6 +96,8 @@ figures are only comparable within one run.""",
   nimmt play even-odd+cow --deals 1  zwei Fan-Karten auf einmal, ein Durchgang
   nimmt rules mountain --lang en     wie es geht, auf Englisch
   nimmt selfplay flip --games 1000   was geschieht, wenn Bots spielen
+  nimmt arena cow --bots careful,random
+                                     welcher besser ist, und um wie viel
   nimmt join HOST:6660 ABCD          am Tisch eines Servers spielen, Zeile für Zeile
 
 nimmt BEFEHL --help sagt mehr zu jedem Befehl.""",
@@ -105,7 +112,7 @@ nimmt BEFEHL --help sagt mehr zu jedem Befehl.""",
         "json": "JSON statt Text ausgeben",
         "seats": "wie viele mitspielen, dich eingerechnet (sonst: 4, oder was das Spiel erlaubt)",
         "seed": "irgendein Text; derselbe Startwert gibt dieselben Karten",
-        "bot": "welcher Bot spielt: random (zufällig) oder careful (vorsichtig)",
+        "which bot": "welcher Bot spielt: random (zufällig) oder careful (vorsichtig)",
         "record": "wohin die Aufzeichnung kommt (sonst: in deinen Datenordner)",
         "resume": "das Spiel in dieser Datei fortsetzen",
         "file": "eine Aufzeichnung, wie nimmt play sie anlegt",
@@ -218,6 +225,16 @@ FIGURES = {
         "stepping_vs_plain": "stepping against plain loop",
         "flatness": "cost per step, tenth deal over first",
         "state_bytes": "bytes of a ten-player state",
+        "kernels": "Compiled kernels, four players, CPU time",
+        "deals_per_s": "random deals per second",
+        "playouts_per_s": "playouts of a first move per second",
+        "deals_vs_plain": "random deals against plain",
+        "playouts_vs_plain": "playouts of a first move against plain",
+        "even-odd_vs_plain": "even-odd, random deals against plain",
+        "mountain_vs_plain": "mountain, random deals against plain",
+        "cow_vs_plain": "cow, random deals against plain",
+        "flip_vs_plain": "flip, random deals against plain",
+        "first_move_s": "a new process to its first move, seconds",
         "modes": "Answered questions per second, and against classic",
         "start_up": "CPU seconds of a new process",
         "pass": "Python itself",
@@ -261,6 +278,19 @@ FIGURES = {
         "stepping_vs_plain": "schrittweise gegen einfache Schleife",
         "flatness": "Kosten je Schritt, zehnter zu erstem Durchgang",
         "state_bytes": "Bytes eines Zustands zu zehnt",
+        "kernels": "Übersetzte Kerne, vier Personen, CPU-Zeit",
+        "deals_per_s": "zufällige Durchgänge pro Sekunde",
+        "playouts_per_s": "Proben eines ersten Zugs pro Sekunde",
+        "deals_vs_plain": "zufällige Durchgänge gegen einfache Schleife",
+        "playouts_vs_plain": "Proben eines ersten Zugs gegen einfache Schleife",
+        "even-odd_vs_plain": "even-odd, Durchgänge gegen einfache Schleife",
+        "mountain_vs_plain": "mountain, Durchgänge gegen einfache Schleife",
+        "cow_vs_plain": "cow, Durchgänge gegen einfache Schleife",
+        "flip_vs_plain": "flip, Durchgänge gegen einfache Schleife",
+        "first_move_s": "ein neuer Prozess bis zum ersten Zug, Sekunden",
+        "kernel deals >= 400 x plain": "Durchgänge der Kerne >= 400 x einfache Schleife",
+        "kernel playouts >= 300 x plain": "Proben der Kerne >= 300 x einfache Schleife",
+        "first move from compiled code below 1.5 s": "erster Zug mit übersetztem Code unter 1.5 s",
         "modes": "Beantwortete Fragen pro Sekunde, und gegen classic",
         "start_up": "CPU-Sekunden eines neuen Prozesses",
         "pass": "Python selbst",

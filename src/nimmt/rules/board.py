@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from typing import ClassVar, TypeVar
 
 from .core import Decision, Draw, Script, option
@@ -34,7 +34,7 @@ class BoardPosition(RowsPosition):
 P = TypeVar("P", bound=BoardPosition)
 
 
-@cache
+@lru_cache(100)  # people bring boards of their own
 def _board(text: str, name: str, codes: Codes, counts: range) -> Board:
     return read_board(text or shipped_board(name), name, codes, counts)
 
@@ -208,6 +208,7 @@ BoardGame.words = {
         "field.stock": "unseen tiles",
         "field.points": "points",
         "field.chosen": "picked, not yet revealed",
+        "setting.board": "A board of your own",
     },
     "de": {
         "ask.card": "Wähle ein Plättchen. Alle werden gemeinsam aufgedeckt.",
@@ -221,5 +222,6 @@ BoardGame.words = {
         "field.stock": "ungesehene Plättchen",
         "field.points": "Punkte",
         "field.chosen": "gewählt, noch verdeckt",
+        "setting.board": "Ein eigener Spielplan",
     },
 }

@@ -1,9 +1,10 @@
 """The board game, base side (W1-W11)."""
 
+from collections.abc import Mapping
 from typing import ClassVar, TypeVar
 
 from .board import BoardGame, BoardPosition
-from .core import GO, Decision, Draw, Result, Script
+from .core import GO, Decision, Draw, Result, Script, Track
 from .layout import Codes
 from .position import EMPTY, Cards, Position, public
 from .rows import NUMBERS
@@ -22,6 +23,7 @@ P = TypeVar("P", bound=BrettspielPosition)
 
 class Brettspiel(BoardGame[P]):
     key: ClassVar[str] = "brettspiel"
+    minutes: ClassVar[int] = 40
     Position: ClassVar[type[Position]] = BrettspielPosition
     board_name: ClassVar[str] = "brettspiel"
     codes: ClassVar[Codes] = Codes(inside=rf"\.|G|GG|R|RR|D|{POINTS}", end="T")
@@ -131,6 +133,9 @@ class Brettspiel(BoardGame[P]):
         p.tell("points", seat=seat, points=points, total=p.points[seat], field=reason)
         yield from ()
 
+    def tracks(self) -> Mapping[str, Track]:
+        return {"points": Track(*self.layout.track)}
+
     def check(self, p: P) -> None:
         super().check(p)
         low, high = self.layout.track
@@ -170,7 +175,7 @@ right. nimmt board brettspiel draws it. If your copy looks different, let
 nimmt board brettspiel --source print it as a file, change what differs, and
 play with --board FILE.
 
-# Setting up
+# Setting up [deal hands]
 
 The tiles run from 1 to 100. Numbers ending in 3 or 8 have five bullheads, in 2
 or 7 three, in 0 or 5 two, all others one. You get twelve and hide them behind
@@ -178,7 +183,7 @@ your screen. The four topmost rows start with a random tile each. With two or
 three players the rest is the stock, with four to six it leaves the game.
 Everybody begins with 0 points.
 
-# A turn
+# A turn [reveal chosen place play]
 
 Everybody secretly picks a tile. You may change your mind until the last player
 has picked; then all are revealed and placed, lowest first, each on the next
@@ -200,7 +205,7 @@ and the 19 follow the 15:
 ::: brettspiel rows=15/71,93/3/56,57,60/-/-/-/-/-/- hands=1,x2/19,x2/18,x2 hands_dealt=1 \
 | 1:1 2:19 3:18
 
-# The fields
+# The fields [take points open]
 
 A tile that comes to lie on a special field sets it off at once.
 
@@ -225,7 +230,7 @@ Here row 7 with its double fields is active, so it is two tiles each:
 ::: brettspiel rows=-/-/-/40/-/24,31/12/66/-/- hands=14,80,x2/27,90,x2 hands_dealt=1 \
 | 1:80 2:27 | 1:14 2:90
 
-# The end
+# The end [end]
 
 Nobody ever has more than 44 points, plus or minus: what goes beyond is lost.
 

@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Any, ClassVar, TypeVar
 
 from .brettspiel import Brettspiel, BrettspielPosition, taken
-from .core import Script, ask
+from .core import Script, Track, ask
 from .position import Card, Cards, Position, public
 from .rows import without
 
@@ -38,6 +38,10 @@ class Luck(Brettspiel[P]):
         return p
 
     # Getting them
+
+    def tracks(self) -> Mapping[str, Track]:
+        clovers = tuple((space, "clover") for space in self.layout.clovers)
+        return {"points": Track(*self.layout.track, clovers)}
 
     def move(self, p: P, seat: int, points: int, reason: str) -> Script:
         before = p.points[seat]
@@ -121,7 +125,7 @@ RULES_EN = """\
 For 2 to 6 players. As the board game, but bad luck has its good side: minus
 points may bring you luck cards, and those turn minus into plus.
 
-# Getting luck cards
+# Getting luck cards [luck]
 
 There are twelve luck cards of two kinds (six of each in our version), in two
 open stacks. The points are counted on a track with clovers, on both sides of
@@ -140,7 +144,7 @@ The 41 takes row 1 for 8 minus points: from -5 to -13, across the clover on
 ::: brettspiel-luck rows=15,18,19/71,93,1/3/56,57,60/-/-/-/-/-/- hands=70,x2/41,x2 \
 points=3/-5 hands_dealt=1 | 1:70 2:41 | 2:plus5
 
-# Playing luck cards
+# Playing luck cards [plus take.oxen]
 
 Right before your tile is placed you may play one luck card, never more. It
 goes back to its stack at once, for anybody to take. When your tile opens a new
@@ -227,6 +231,7 @@ Luck.words = {
         "special.oxen": "You take the row, but two of its tiles count plus.",
         "code.plus5": "Five plus",
         "code.oxen": "Positive oxen",
+        "code.clover": "clover: whoever moves back onto or over it takes a luck card",
         "event.luck": "{who}: luck card for a clover: {special}",
         "event.plus": "{who}: plus points for the tiles {cards}.",
         "event.take.oxen": (
@@ -245,6 +250,7 @@ Luck.words = {
         "special.oxen": "Du nimmst die Reihe, aber zwei ihrer Plättchen zählen plus.",
         "code.plus5": "Fünf plus",
         "code.oxen": "Positive Hornochsen",
+        "code.clover": "Kleeblatt: Wer zurück darauf oder darüber zieht, nimmt eine Glückskarte",
         "event.luck": "{who}: Glückskarte für ein Kleeblatt: {special}",
         "event.plus": "{who}: Pluspunkte für die Plättchen {cards}.",
         "event.take.oxen": (

@@ -36,6 +36,7 @@ P = TypeVar("P", bound=ProPosition)
 
 class BrettspielPro(OpenHands[P], Brettspiel[P]):
     key: ClassVar[str] = "brettspiel-pro"
+    minutes: ClassVar[int] = 50
     Position: ClassVar[type[Position]] = ProPosition
     board_name: ClassVar[str] = "brettspiel-pro"
     codes: ClassVar[Codes] = Codes(inside=rf"\.|G|GG|R|RR|P|A|{DOUBLE}|{POINTS}", end="TP|TO")

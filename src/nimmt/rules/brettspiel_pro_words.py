@@ -7,7 +7,7 @@ For 2 to 6 players. As the board game, but on the other side of the board: for
 some rows you take you get tiles instead of minus points, and action cards
 bend the rules.
 
-# Setting up
+# Setting up [deal]
 
 - The pro side has other fields. Again the layout is our reconstruction (ten
   rows, as on the base side): nimmt board brettspiel-pro draws it, and --board
@@ -18,7 +18,7 @@ bend the rules.
   to six the four at the bottom. These tiles set nothing off.
 - All other tiles are the stock, however many play.
 
-# The fields
+# The fields [draw drew drew-action reshuffle keep open]
 
 Green and red oxen, plus, minus and double fields are as on the base side (our
 layout has no double row here). First fields may be special, too. New are:
@@ -39,7 +39,7 @@ row 5, where an action card is drawn:
 ::: brettspiel-pro rows=15,18,19/71/3/56/-/-/-/-/-/- hands=41,x2/80,x2 \
 | 1:41 2:80 | 1:5 | skip2
 
-# Action cards
+# Action cards [action sign replace more skip aim free place.front]
 
 Right before your tile is placed you may play as many action cards as you like.
 Each is for this one tile and then goes to the discard pile.
@@ -96,7 +96,7 @@ before the 74 does:
 ::: brettspiel-pro rows=15/71/56/90/-/-/-/-/-/- actions=-/more1 hands=74,x2/20,75,x2 \
 | 1:74 2:20 | 2:more1 | 2:75
 
-# The end
+# The end [count]
 
 The game ends after the turn in which somebody has no tile left. All others
 lose a point for each bullhead on the tiles they still have. Then every action

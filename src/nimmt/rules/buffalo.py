@@ -54,6 +54,7 @@ P = TypeVar("P", bound=BuffaloPosition)
 
 class Buffalo(OpenHands[P]):
     key: ClassVar[str] = "buffalo"
+    minutes: ClassVar[int] = 20
     Position: ClassVar[type[Position]] = BuffaloPosition
     team: ClassVar[bool] = True
 

@@ -8,7 +8,7 @@ just as you do. The game is a single deal, and at its end your team should have
 fewer bullheads than the buffalo. What is not told here works as in the classic
 game.
 
-# Setting up
+# Setting up [deal specials]
 
 Everybody gets ten number cards. Ten more lie face down for the buffalo, and
 nobody may look at them. Four cards start the rows.
@@ -17,7 +17,7 @@ There are 16 special cards, two each of eight kinds. Alone you have none of
 them; two of you have 2, three 4, four 6, five 11 and six all 16. They form a
 face-down stack, the others leave the game unseen. Two are turned up.
 
-# A turn
+# A turn [reveal buffalo place turn]
 
 Everybody secretly picks a card. Then all of them are revealed, and with them
 the top card of the buffalo. They are placed from the lowest to the highest.
@@ -26,7 +26,7 @@ Hands are secret within the team, too: before the reveal nobody talks about
 cards (the chat is closed while you choose). Once they are open, talk as much
 as you like.
 
-# Taking a row
+# Taking a row [take]
 
 - What any of you takes goes on one shared pile. You may look through it at any
   time. The buffalo has a pile of its own: nobody may look into it, and its
@@ -35,7 +35,7 @@ as you like.
   buffalo takes the row with the fewest bullheads; among equals the one with
   the highest end.
 
-# Special cards
+# Special cards [use sign unsign lift replace insert push order take.overfull]
 
 You can only use the two that lie face up, but as many in a turn as you like.
 For a used one the next is turned up at once, while the stack lasts. Used cards
@@ -78,17 +78,47 @@ every one of you has said "go on"; after each use all of you are asked again.
 
 # Examples
 
+Take 7!: the 20 is the sixth card in row 1, and nothing happens. The buffalo's
+22 is the seventh and takes all six.
+
+::: buffalo rows=5,9,12,14,17/40/50/60 specials=take7 special_stack=0 \
+hands=20,95,96/62,97,98 | 1:20 2:62 | 22 | 1:take7 | 1:1
+
 Stop!: the buffalo's 25 would follow the 22. But row 2 is locked, so it has to
 go to the full row 1 and takes it. After that the team lifts Stop! again.
 
 ::: buffalo rows=3,7,11,16,18/22/60/80 specials=stop special_stack=0 \
 hands=40,95,96/62,97,98 | 1:40 2:62 | 25 | 1:stop | 1:2 | 2:lift
 
+Replace!: the 33 would have to take row 1. A takes it back and places the 65
+instead. Now the buffalo's 35 has to take the row.
+
+::: buffalo rows=21,24,28,30,31/8/60/80 specials=replace special_stack=0 \
+hands=33,65,96/82,97,98 | 1:33 2:82 | 35 | 1:replace | 1:1 | 1:65
+
+Insert!: the 33 would have to take row 1. Instead it slips in between the 8 and
+the 50.
+
+::: buffalo rows=21,24,28,30,31/8,50/60/80 specials=insert special_stack=0 \
+hands=33,95,96/62,97,98 | 1:33 2:62 | 90 | 1:insert | 1:2
+
 Push!: the 7 moves to row 1 and makes it full, so the buffalo's 15 has to take
 it.
 
 ::: buffalo rows=2,5,9,12/30/50/7,70 specials=push special_stack=0 \
 hands=33,95,96/52,97,98 | 1:33 2:52 | 15 | 2:push | 2:7 | 2:1
+
+First Card: the buffalo's 43 would fill row 1, and the 45 would have to take
+it. Placed first, the 45 gets the free place, and the 43 has to take row 2.
+
+::: buffalo rows=36,38,39,40/11,12,14,15,20/60/80 specials=first special_stack=0 \
+hands=45,95,96/62,97,98 | 1:45 2:62 | 43 | 1:first | 1:45
+
+Last Card: the 42 would have to take row 1. Placed last, it leaves that to the
+buffalo's 45 and finds a safe place behind the 20.
+
+::: buffalo rows=31,36,38,39,40/20/60/80 specials=last special_stack=0 \
+hands=42,95,96/62,97,98 | 1:42 2:62 | 45 | 1:last | 1:42
 
 Sort: in the usual order the 55 would fill row 2 and the 68 would take it. The
 team wants 78, 80, 55, 72, 68 instead. Now the buffalo's 72 takes row 2, and
@@ -98,7 +128,7 @@ the 68 is safe in row 3.
 hands=55,95,96/68,97,98/78,99,100/80,101,102 | 1:55 2:68 3:78 4:80 | 72 \
 | 3:sort | 3:78 | 3:80 | 3:55 | 3:72
 
-# The end
+# The end [count]
 
 After ten turns both piles are counted. The team wins with fewer bullheads than
 the buffalo; a tie is not enough. If only one or two of you play, your
@@ -188,6 +218,12 @@ alle gefragt.
 
 # Beispiele
 
+7 nimmt!: Die 20 ist die sechste Karte in Reihe 1, und nichts passiert. Die 22
+des Büffels ist die siebte und nimmt alle sechs.
+
+::: buffalo rows=5,9,12,14,17/40/50/60 specials=take7 special_stack=0 \
+hands=20,95,96/62,97,98 | 1:20 2:62 | 22 | 1:take7 | 1:1
+
 Stopp!: Die 25 des Büffels würde auf die 22 folgen. Doch Reihe 2 ist gesperrt,
 also muss sie an die volle Reihe 1 und nimmt sie. Danach nimmt das Team Stopp!
 wieder weg.
@@ -195,11 +231,36 @@ wieder weg.
 ::: buffalo rows=3,7,11,16,18/22/60/80 specials=stop special_stack=0 \
 hands=40,95,96/62,97,98 | 1:40 2:62 | 25 | 1:stop | 1:2 | 2:lift
 
+Ersetzen: Die 33 müsste Reihe 1 nehmen. A nimmt sie zurück und legt dafür die
+65 an. Nun muss die 35 des Büffels die Reihe nehmen.
+
+::: buffalo rows=21,24,28,30,31/8/60/80 specials=replace special_stack=0 \
+hands=33,65,96/82,97,98 | 1:33 2:82 | 35 | 1:replace | 1:1 | 1:65
+
+Dazwischenlegen: Die 33 müsste Reihe 1 nehmen. Stattdessen kommt sie zwischen
+die 8 und die 50.
+
+::: buffalo rows=21,24,28,30,31/8,50/60/80 specials=insert special_stack=0 \
+hands=33,95,96/62,97,98 | 1:33 2:62 | 90 | 1:insert | 1:2
+
 Verschieben: Die 7 wandert in Reihe 1 und macht sie voll, deshalb muss die 15
 des Büffels sie nehmen.
 
 ::: buffalo rows=2,5,9,12/30/50/7,70 specials=push special_stack=0 \
 hands=33,95,96/52,97,98 | 1:33 2:52 | 15 | 2:push | 2:7 | 2:1
+
+Erste Karte: Die 43 des Büffels würde Reihe 1 füllen, und die 45 müsste sie
+nehmen. Als erste bekommt die 45 den freien Platz, und die 43 muss Reihe 2
+nehmen.
+
+::: buffalo rows=36,38,39,40/11,12,14,15,20/60/80 specials=first special_stack=0 \
+hands=45,95,96/62,97,98 | 1:45 2:62 | 43 | 1:first | 1:45
+
+Letzte Karte: Die 42 müsste Reihe 1 nehmen. Als letzte überlässt sie das der 45
+des Büffels und findet einen sicheren Platz hinter der 20.
+
+::: buffalo rows=31,36,38,39,40/20/60/80 specials=last special_stack=0 \
+hands=42,95,96/62,97,98 | 1:42 2:62 | 45 | 1:last | 1:42
 
 Sortieren: In der üblichen Reihenfolge würde die 55 Reihe 2 füllen und die 68
 sie nehmen. Das Team will stattdessen 78, 80, 55, 72, 68. Nun nimmt die 72 des

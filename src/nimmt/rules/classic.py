@@ -153,16 +153,18 @@ There are 104 number cards, 1 to 104, one of each. This is what they cost:
 - the other numbers with a 5 at the end (5, 15, 25 and so on): two
 - all the rest: one
 
+:: 55 99 100 95 104
+
 The whole deck has 171 bullheads.
 
-# A deal
+# A deal [deal]
 
 For each deal all 104 cards are shuffled. You get ten, shown from low to high.
 Four more are turned up; each opens a row, row 1 first. What is left over stays
 unseen until the next deal. Then follow ten turns, one for each card in your
 hand.
 
-# A turn
+# A turn [reveal place]
 
 Everybody secretly picks a card. You may change your mind until the last player
 has picked; only then are the cards revealed, all at once.
@@ -181,7 +183,7 @@ and the 43 is nearest. The 61 follows the 58.
 
 ::: classic rows=12/37/43/58 hands=14,x2/15,x2/44,x2/61,x2 | 1:14 2:15 3:44 4:61
 
-# Taking a row
+# Taking a row [take]
 
 Two things can go wrong. What you then take goes on your bull pile and never
 comes back into a hand.
@@ -209,12 +211,18 @@ Beware: what others play can spoil a safe plan. Here the 62 was meant for the
 
 ::: classic rows=60/71/80/40,45,50,52,56 hands=29,x2/62,x2 | 1:29 2:62 | 1:1
 
-# The end
+# The end [score]
 
 After ten turns the bullheads in each bull pile are written down on the score
 sheet. Then a new deal begins, until after a deal somebody has 66 points or
 more (30-years edition) or more than 66 (1994 edition). Whoever has the fewest
 points wins; if several do, they win together.
+
+The last turn of a deal. D has collected 8 bullheads and comes from 58 to 66:
+the game is over. C has the fewest points and wins.
+
+::: classic rows=12,14/37/43,44/58,61 piles=3,9/30,36/5/55,56 sheet=20,31,12,58 \
+hands=15/38/45/62
 
 You may also agree on another target, or on a fixed number of deals.
 """
@@ -232,6 +240,8 @@ Es gibt 104 Zahlenkarten, von 1 bis 104 jede einmal. So teuer sind sie:
 - die Zehner (10, 20, 30 bis 100): drei
 - die übrigen Zahlen mit einer 5 am Ende (5, 15, 25 und so weiter): zwei
 - alle anderen: einer
+
+:: 55 99 100 95 104
 
 Zusammen stecken 171 Hornochsen im Spiel.
 
@@ -298,6 +308,12 @@ beginnt ein neuer Durchgang, so lange, bis nach einem Durchgang jemand 66
 Punkte oder mehr hat (30-Jahre-Ausgabe) oder mehr als 66 (Ausgabe von 1994).
 Wer die wenigsten Punkte hat, gewinnt; sind es mehrere, gewinnen sie gemeinsam.
 
+Die letzte Runde eines Durchgangs. D hat 8 Hornochsen gesammelt und kommt von
+58 auf 66: Das Spiel ist aus. C hat die wenigsten Punkte und gewinnt.
+
+::: classic rows=12,14/37/43,44/58,61 piles=3,9/30,36/5/55,56 sheet=20,31,12,58 \
+hands=15/38/45/62
+
 Ihr könnt auch ein anderes Ziel oder eine feste Zahl von Durchgängen ausmachen.
 """
 
@@ -310,6 +326,11 @@ Classic.words = {
         "event.score": "The deal is over. Bullheads: {heads}. Total: {totals}.",
         "field.piles": "bull pile",
         "field.sheet": "score sheet",
+        "setting.edition": "Rule book",
+        "setting.edition.30-years": "30 years: ends at that many points",
+        "setting.edition.1994": "1994: ends above that many points",
+        "setting.target": "Minus points that end the game",
+        "setting.deals": "Number of deals (0: play to the points)",
     },
     "de": {
         "name": "Klassisch",
@@ -319,5 +340,10 @@ Classic.words = {
         "event.score": "Der Durchgang ist zu Ende. Hornochsen: {heads}. Gesamt: {totals}.",
         "field.piles": "Hornochsenstapel",
         "field.sheet": "Punktezettel",
+        "setting.edition": "Regelheft",
+        "setting.edition.30-years": "30 Jahre: Ende bei so vielen Punkten",
+        "setting.edition.1994": "1994: Ende über so vielen Punkten",
+        "setting.target": "Minuspunkte bis zum Ende",
+        "setting.deals": "Zahl der Durchgänge (0: nach Punkten)",
     },
 }

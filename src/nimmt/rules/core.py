@@ -63,7 +63,16 @@ Words = dict[str, dict[str, str]]
     option.CHOICE              a choice that is a word
     event.KIND[.REASON]        what happened
     field.NAME                 what a field of the position is called
+    setting.NAME[.CHOICE]      what an option of the game, and a value of it, is called
 """
+
+
+class Track(NamedTuple):
+    """A printed track on which a field's numbers are counted, and the marks on its spaces."""
+
+    low: int
+    high: int
+    marks: tuple[tuple[int, str], ...] = ()  # space and what is drawn there, a code
 
 
 @dataclass(frozen=True)
@@ -77,6 +86,7 @@ class Game:
     fewest_win: ClassVar[bool] = True
     hand_size: ClassVar[int] = 10
     team: ClassVar[bool] = False  # all seats play together against the game
+    minutes: ClassVar[int] = 30  # about how long people need for a game
 
     @property
     def players(self) -> tuple[int, int]:
@@ -113,6 +123,10 @@ class Game:
     def secretive(self, decision: Decision) -> bool:
         """Nobody may talk about cards while this is being decided."""
         return False
+
+    def tracks(self) -> Mapping[str, Track]:
+        """Query: the fields of the position that are counted on a track."""
+        return {}
 
     def lots(self, p: Any) -> Mapping[Card, object]:
         """Hidden cards that were last seen together, by lot; imagining shuffles within a lot."""

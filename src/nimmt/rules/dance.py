@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import ClassVar, TypeVar
 
 from .board import BoardGame, BoardPosition
-from .core import Decision, Draw, Result, Script, ask_hidden
+from .core import Decision, Draw, Result, Script, Track, ask_hidden
 from .dance_words import WORDS
 from .layout import Codes
 from .position import UNKNOWN, Card, Cards, Position, hidden, public
@@ -32,6 +32,7 @@ P = TypeVar("P", bound=DancePosition)
 
 class Dance(BoardGame[P]):
     key: ClassVar[str] = "dance"
+    minutes: ClassVar[int] = 45
     Position: ClassVar[type[Position]] = DancePosition
     board_name: ClassVar[str] = "dance"
     codes: ClassVar[Codes] = Codes(r"\.|D|H|K[1-9]", r"O[1-9][0-9]?", needs=("tiles", "heap"))
@@ -166,6 +167,10 @@ class Dance(BoardGame[P]):
         return super().play(p, seat, choice)
 
     # The track (T9-T12)
+
+    def tracks(self) -> Mapping[str, Track]:
+        eyes = tuple((space, "eye") for space in self.layout.eyes)
+        return {"points": Track(0, self.layout.heap, (*eyes, (self.layout.heap, "heap")))}
 
     def happy(self, p: P) -> bool:
         """Query: whether a happy cow is uncovered in an active row (T9)."""

@@ -7,7 +7,7 @@ For 2 to 8 players. Rows of fields, dung and oxen, and a race that nobody wants
 to win: every minus point takes your figure a step closer to the dung heap. In
 the end the fewest minus points win.
 
-# The board
+# The board [deal]
 
 Twelve rows form a ring: 1 to 6 down the left half, 7 to 12 down the right one,
 then 1 again. Four rows are always active, with tiles in them; the others are
@@ -19,7 +19,7 @@ reviews and examples. nimmt board dance draws it. If your copy looks different,
 let nimmt board dance --source print it as a file, change what differs, and
 play with --board FILE.
 
-# A turn
+# A turn [reveal chosen place]
 
 First you may buy tiles (see below). Then everybody secretly picks a tile; all
 are revealed together and placed, lowest first, each on the next field of an
@@ -35,7 +35,7 @@ is nearest. The 15 follows the 14, and the 44 the 18:
 ::: dance rows=2/5/8/18/-/-/-/-/-/-/-/- hands=15,x5/14,x5/3,x5/44,x5 \
 | 1:0 2:0 3:0 4:0 | 1:15 2:14 3:3 4:44
 
-# The fields
+# The fields [points open keep happy]
 
 - Dung, inside a row: the minus points that it shows, nothing else.
 - Ox, at the end of a row: first its minus points. Then your tile moves to the
@@ -60,7 +60,7 @@ gift: 4 plus points for the 83, 5 for the 86.
 ::: dance rows=-/-/-/-/-/-/12,19,20,23,34/17/-/78,80/68,75/- points=10/12/9/20 \
 hands=55,x3/37,x3/86,x3/83,x3 | 1:0 2:0 3:0 4:0 | 1:55 2:37 3:86 4:83 | 2:20+23
 
-# Tiles from the stock
+# Tiles from the stock [buy drew refill]
 
 - Before the tiles are revealed you may buy one to three, once in a turn. Each
   costs a minus point, happy cows or not; together they are one move. You may
@@ -74,7 +74,13 @@ hands=55,x3/37,x3/86,x3/83,x3 | 1:0 2:0 3:0 4:0 | 1:55 2:37 3:86 4:83 | 2:20+23
   tile for the double row: exactly one, out of the box if the stock is empty.
   If the box is empty as well, one tile is played.
 
-# The track
+A buys two tiles. The figure would come from 7 to 9, but C stands there, so it
+is 10:
+
+::: dance rows=4/20/53,56/81/-/-/-/-/-/-/-/- hands=15,40,70/41,63,72/42,73,90 \
+points=7/3/9 | 1:2 2:0 3:0 | 30,31
+
+# The track [turn eye heap]
 
 All figures begin on the start space. On any other there is room for one only:
 if yours would land on a taken space, it goes on towards the dung heap to the
@@ -94,7 +100,7 @@ A passes the eye on 40, so B has to show a tile first in the next turn:
 ::: dance rows=4/20/53,56,59,60,62/81/-/-/-/-/-/-/-/- hands=63,x3/90,12,x2 points=35/20 \
 | 1:0 2:0 | 1:63 2:90 | 1:56 | 2:0 | 2:12
 
-# The end
+# The end [end]
 
 The game ends after the turn in which a figure reaches or passes the dung heap
 (60), even if plus points bring it back, or in which somebody has no tile left
@@ -181,6 +187,12 @@ hands=55,x3/37,x3/86,x3/83,x3 | 1:0 2:0 3:0 4:0 | 1:55 2:37 3:86 4:83 | 2:20+23
   bei leerem Vorrat aus der Schachtel. Ist auch die leer, wird nur eines
   gespielt.
 
+A kauft zwei Plättchen. Die Figur käme von 7 auf 9, doch da steht C, also ist
+es die 10:
+
+::: dance rows=4/20/53,56/81/-/-/-/-/-/-/-/- hands=15,40,70/41,63,72/42,73,90 \
+points=7/3/9 | 1:2 2:0 3:0 | 30,31
+
 # Die Punkteleiste
 
 Alle Figuren beginnen auf dem Startfeld. Auf jedem anderen ist nur Platz für
@@ -224,6 +236,8 @@ WORDS: Words = {
         "code.O": "ox {n}",
         "code.H": "happy cow",
         "code.buy": "purchase",
+        "code.eye": "ox eye: when the leader passes it, the next turn is open",
+        "code.heap": "dung heap: whoever reaches it ends the game",
         "event.deal": "Six tiles each. The first four rows start with {starters}.",
         "event.turn.yes": (
             "An open turn: tiles are played face up, the fewest minus points begin."
@@ -268,6 +282,8 @@ WORDS: Words = {
         "code.O": "Hornochse {n}",
         "code.H": "Happy Kuh",
         "code.buy": "Kauf",
+        "code.eye": "Ochsenauge: Zieht der Erste darüber, ist die nächste Runde offen",
+        "code.heap": "Misthaufen: Wer ihn erreicht, beendet das Spiel",
         "event.deal": "Sechs Plättchen für alle. Die ersten vier Reihen beginnen mit {starters}.",
         "event.turn.yes": (
             "Eine offene Runde: Gespielt wird offen, die wenigsten Minuspunkte beginnen."

@@ -18,6 +18,7 @@ P = TypeVar("P", bound=DraftPosition)
 
 class Draft(Classic[P]):
     key: ClassVar[str] = "draft"
+    minutes: ClassVar[int] = 40
     Position: ClassVar[type[Position]] = DraftPosition
 
     @property
@@ -70,7 +71,7 @@ RULES_EN = """\
 For 2 to 6 players (2 to 8 in the 1994 edition) who like to plan. You play as
 in the classic game, but you know every card and choose your own hand.
 
-# Picking
+# Picking [offer draft]
 
 - Only the cards from 1 up to ten times the number of players plus 4 are in the
   game: three players use 1 to 34, four players 1 to 44.

@@ -117,8 +117,8 @@ Flip.words = {
         "tagline": "Once a deal you may read a number backwards: 31 becomes 13.",
         "rules": RULES_EN,
         "ask.row.changed": (
-            "Your {card} counts as {number} and fits no row. "
-            "Choose a row to take; the {card} becomes its first card."
+            "Your {card} counts as {number} and fits no row: "
+            "take one (the cheapest costs {cheapest}). The {card} becomes its first card."
         ),
         "option.flip": "flipped",
         "event.place.changed": (
@@ -131,8 +131,8 @@ Flip.words = {
         "tagline": "Einmal im Durchgang liest du eine Zahl rückwärts: 31 wird 13.",
         "rules": RULES_DE,
         "ask.row.changed": (
-            "Deine {card} gilt als {number} und passt an keine Reihe. "
-            "Wähle eine, die du nimmst; die {card} wird ihre erste Karte."
+            "Deine {card} gilt als {number} und passt an keine Reihe: "
+            "Nimm eine (die billigste kostet {cheapest}). Die {card} wird ihre erste Karte."
         ),
         "option.flip": "gedreht",
         "event.place.changed": (

@@ -33,6 +33,7 @@ from .core import (
     short,
 )
 from .position import EMPTY, UNKNOWN, Card, Cards, Field, faces
+from .questions import ROW, SEAT
 from .rows import ROWS
 
 NONE = "-"
@@ -50,7 +51,7 @@ class BadNotation(ValueError):
 
 def choice_text(decision: Decision, choice: Choice) -> str:
     """The canonical short text of an option, as people type it: rows and seats count from 1."""
-    if decision.kind.endswith(("row", "-who")) and isinstance(choice, int):
+    if decision.numbers in (ROW, SEAT) and isinstance(choice, int):
         return str(choice + 1)
     return "+".join(map(str, choice)) if isinstance(choice, tuple) else str(choice)
 

@@ -14,6 +14,10 @@ GO = "go"
 
 Nothing: Mapping[str, Any] = MappingProxyType({})
 
+CARD, ROW, SEAT, AMOUNT = "card", "row", "seat", "amount"
+NUMBERS_MEAN = {"row": ROW, "who": SEAT, "buy": AMOUNT}
+"""What the numbers among the options are, by the last word of a decision's kind; else cards."""
+
 
 class Decision(NamedTuple):
     """A choice from a list; any one of the seats in `by` may make it."""
@@ -25,6 +29,11 @@ class Decision(NamedTuple):
     secret: str = ""  # the deck of the cards chosen, if they stay hidden from the others
     options_open: bool = False  # everybody sees the options, only the choice is secret
     gone: tuple[int, ...] = ()  # seats that have said GO; nobody waits for them, all else is open
+
+    @property
+    def numbers(self) -> str:
+        """What a number among the options is: a card, a row, a seat or an amount."""
+        return NUMBERS_MEAN.get(self.kind.rpartition("-")[2], CARD)
 
     def put_to(self, seat: int | None) -> "Decision | None":
         """The decision as this seat may make it."""

@@ -134,7 +134,8 @@ class Rows(Game, Generic[P]):
         number, _, card, seat = p.lineup[0]
         rows = self.takeable_rows(p)
         costs = tuple([bullheads(p.rows[row]) for row in rows])
-        row: int = yield from ask(seat, "row", rows, card=card, number=number, costs=costs)
+        about = {"card": card, "number": number, "costs": costs, "cheapest": min(costs)}
+        row: int = yield from ask(seat, "row", rows, **about)
         return row
 
     def takeable_rows(self, p: P) -> tuple[int, ...]:
@@ -207,7 +208,8 @@ Rows.words = {
     "en": {
         "ask.card": "Pick a card to play. All cards are revealed together.",
         "ask.row": (
-            "Your {card} fits no row. Choose a row to take; the {card} becomes its first card."
+            "Your {card} fits no row: take one (the cheapest costs {cheapest}). "
+            "The {card} becomes its first card."
         ),
         "event.reveal": "Revealed: {plays}.",
         "event.place": "{who}: {card} to row {row}, behind the {end}.",
@@ -226,8 +228,8 @@ Rows.words = {
     "de": {
         "ask.card": "Wähle eine Karte. Aufgedeckt wird gemeinsam.",
         "ask.row": (
-            "Deine {card} passt an keine Reihe. Wähle eine, die du nimmst; "
-            "die {card} wird ihre erste Karte."
+            "Deine {card} passt an keine Reihe: Nimm eine (die billigste kostet {cheapest}). "
+            "Die {card} wird ihre erste Karte."
         ),
         "event.reveal": "Aufgedeckt: {plays}.",
         "event.place": "{who}: {card} an Reihe {row}, hinter die {end}.",

@@ -9,6 +9,7 @@ from rich.text import Text
 from ..record import Record
 from ..rules.core import Draw, State, View
 from ..rules.notation import parse, parse_position
+from ..rules.page import heading
 from ..words import YOU, Speaker, fill
 from .draw import Pen
 from .words import ui
@@ -89,8 +90,10 @@ def show_rules(speaker: Speaker, console: Console) -> None:
     for line in speaker.texts["rules"].strip().splitlines():
         if line.startswith("::: "):
             show_example(line[4:], speaker.language, console)
-        elif line.startswith("# "):
-            console.print(Text(line[2:], style="bold underline"))
+        elif line.startswith(":: "):
+            console.print(Pen(speaker).cards([int(card) for card in line[3:].split()]))
+        elif head := heading(line):
+            console.print(Text(head[0], style="bold underline"))
         else:
             console.print(Text(line))
 

@@ -8,6 +8,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 
+from ..german import translate
 from ..rules.core import BadOption
 from ..table import Refused
 from ..wire.messages import Problem
@@ -61,12 +62,25 @@ def already_json(text: bytes) -> Response[dict[str, Any]]:
     return Response(content, media_type="application/json")
 
 
+def why(error: BadOption) -> dict[str, Any]:
+    """What is wrong with a choice of a game, in words."""
+    return in_german({"reason": str(error)[:300]})
+
+
+def in_german(about: dict[str, Any]) -> dict[str, Any]:
+    """A reason is the library's, in English: people read it in their language."""
+    reason = about.get("reason")
+    return {**about, "reason_de": translate(reason, "de")} if reason else about
+
+
 def refuse(request: Ask, error: Exception) -> Response[Problem]:
     """Anything that was refused, as a code."""
     if isinstance(error, Refused):
-        return Response(Problem(error.code, error.about), status_code=STATUS.get(error.code, 400))
+        return Response(
+            Problem(error.code, in_german(error.about)), status_code=STATUS.get(error.code, 400)
+        )
     if isinstance(error, BadOption):
-        return Response(Problem("bad-option", {"reason": str(error)[:300]}), status_code=400)
+        return Response(Problem("bad-option", why(error)), status_code=400)
     if isinstance(error, HTTPException):
         codes = {404: "not-found", 405: "bad-method", 413: "too-big"}
         code = codes.get(error.status_code, "bad-request")

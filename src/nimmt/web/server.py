@@ -23,6 +23,7 @@ from .app import make_app
 from .house import House
 from .keeper import INSTANT, Pace
 from .limits import OPEN, Limits
+from .links import lan_address
 from .protocol import Protocol
 
 PORT = 6660  # six takes
@@ -81,11 +82,15 @@ def make_server(
     pace: Pace,
     thinkers: int = 1,
     proxy: str | None = None,
+    home: bool = False,
 ) -> "Server":
-    """A server that is ready to run; it closes the store when it ends."""
+    """A server that is ready to run; it closes the store when it ends.
+
+    `home`: it may tell this machine's own browser the address that others in the home can use.
+    """
     house = House(store, limits=limits, pace=pace, thinkers=Thinkers(thinkers))
     config = uvicorn.Config(
-        make_app(house),
+        make_app(house, at_home=home),
         host=host,
         port=port,
         proxy_headers=proxy is not None,
@@ -127,17 +132,6 @@ def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     except ImportError:  # not on every system
         return None
     return uvloop.new_event_loop
-
-
-def lan_address() -> str | None:
-    """The address of this machine for others in the same home; asks nobody."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # a documentation address: nothing is sent
-            address: str = probe.getsockname()[0]
-        except OSError:
-            return None
-    return None if address.startswith("127.") else address
 
 
 async def serve(

@@ -66,6 +66,7 @@ def decision_data(decision: Decision | None) -> dict[str, Any] | None:
     return {
         "by": decision.by,
         "kind": decision.kind,
+        "numbers": decision.numbers,
         "options": decision.options,
         "about": about,
         "gone": decision.gone,

@@ -5,19 +5,28 @@ import { html, nothing } from "../vendor/lit.js";
 import { Element } from "./element.js";
 import { LANGUAGES, language, speak, trouble, ui } from "./language.js";
 import { go, route } from "./routes.js";
+import { sign } from "./parts/drawn.js";
 import { show } from "./settings.js";
 
 show();
 
+/** Not meant for another tab or window. @param {MouseEvent} event */
+const plain = (event) => event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+
 export class App extends Element {
-  static properties = { screen: { state: true }, named: { state: true }, problem: { state: true } };
+  static properties = { screen: { state: true }, named: { state: true }, problem: { state: true }, setting: { state: true } };
 
   constructor() {
     super();
     /** @type {HTMLElement | null} */ this.screen = null;
     /** @type {string} what is played here */ this.named = "";
     /** @type {string} */ this.problem = "";
-    this.onRoute = (/** @type {Event} */ event) => this.#show(event instanceof CustomEvent ? event.detail : {});
+    /** @type {boolean} the settings lie above the screen */ this.setting = false;
+    /** @type {string} the address on the screen */ this.path = "";
+    this.onRoute = (/** @type {Event} */ event) => {
+      const within = event.type === "popstate" && location.pathname === this.path; // to another place on the same screen
+      if (!within) this.#show(event instanceof CustomEvent ? event.detail : {});
+    };
   }
 
   connectedCallback() {
@@ -32,11 +41,11 @@ export class App extends Element {
   /** Links of ours change the screen without loading the page again. @param {MouseEvent} event */
   #follow(event) {
     const link = /** @type {HTMLElement} */ (event.target).closest("a");
-    const plain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-    if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute("download")) return;
+    if (!link || !plain(event) || event.defaultPrevented || link.target || link.hasAttribute("download")) return;
     if (link.origin !== location.origin || !route(link.pathname)) return;
+    if (link.hash && link.pathname === location.pathname) return;
     event.preventDefault();
-    go(link.pathname);
+    go(link.pathname + link.search + link.hash);
   }
 
   /** @param {Record<string, any>} more */
@@ -45,7 +54,7 @@ export class App extends Element {
     this.problem = "";
     this.named = "";
     if (!found) return go("/");
-    const path = location.pathname;
+    const path = (this.path = location.pathname);
     try {
       await found.load();
     } catch {
@@ -58,7 +67,16 @@ export class App extends Element {
 
   render() {
     document.title = ui("title");
-    return html`${this.#bar()} ${this.problem ? html`<p class="notice" role="alert">${this.problem}</p>` : (this.screen ?? nothing)}`;
+    return html`${this.#bar()} ${this.problem ? html`<p class="notice" role="alert">${this.problem}</p>` : (this.screen ?? nothing)}
+      ${this.setting ? html`<nimmt-settings sheet @closed=${() => (this.setting = false)}></nimmt-settings>` : nothing}`;
+  }
+
+  /** The settings do not lead away from a table. @param {MouseEvent} event */
+  async #settings(event) {
+    if (!plain(event) || location.pathname === "/settings") return;
+    event.preventDefault();
+    await import("./screens/settings.js");
+    this.setting = true;
   }
 
   #bar() {
@@ -69,8 +87,8 @@ export class App extends Element {
       <span class="grow named">${this.named}</span>
       <button class="quiet small-only" ?hidden=${!this.named} @click=${() => this.screen?.dispatchEvent(new Event("drawer"))}>${ui("log and chat")}</button>
       <nav aria-label=${ui("more")}>
-        <a href="/rules">${ui("rules")}</a>
-        <a href="/settings">${ui("settings")}</a>
+        <a href="/rules" title=${ui("rules")}>${sign("book")} <span>${ui("rules")}</span></a>
+        <a href="/settings" title=${ui("settings")} aria-haspopup="dialog" @click=${(/** @type {MouseEvent} */ event) => this.#settings(event)}>${sign("gear")} <span>${ui("settings")}</span></a>
       </nav>
       <span class="languages" role="group" aria-label=${ui("language")}>
         ${LANGUAGES.map(

@@ -24,6 +24,9 @@ import { Show } from "./show.js";
  * @property {{game: string, names: string[], people: (number | null)[], scores: number[], winners: number[]}[]} evening
  */
 
+/** A game as it is played here, with its options. @param {string} key @param {Record<string, any>} options */
+const named = (key, options) => `${key} ${JSON.stringify(options)}`;
+
 export class Model {
   /** @type {TableInfo | null} */
   table = null;
@@ -81,13 +84,13 @@ export class Model {
 
   /** The game on the table, or, before there is one, the game to come. */
   get info() {
-    const key = this.show.game?.rules.key ?? this.table?.game ?? "";
-    return this.#infos.get(key) ?? null;
+    const rules = this.show.game?.rules;
+    return rules ? (this.#infos.get(named(rules.key, rules.options)) ?? null) : this.next;
   }
 
   /** The game that the host has chosen. */
   get next() {
-    return this.#infos.get(this.table?.game ?? "") ?? null;
+    return this.table ? (this.#infos.get(named(this.table.game, this.table.options)) ?? null) : null;
   }
 
   /** What is asked of us, once the show has come that far. */
@@ -118,8 +121,9 @@ export class Model {
 
   /** @param {any} update */
   async #update(update) {
-    for (const key of [update.game?.rules.key, update.table?.game])
-      if (key && !this.#infos.has(key)) this.#infos.set(key, await gameInfo(key));
+    const { game, table } = update;
+    if (game) await this.#learn(game.rules.key, game.rules.options);
+    if (table) await this.#learn(table.game, table.options);
     this.waiting = update.waiting ?? [];
     this.draft = update.draft ?? null;
     this.deadline = update.deadline == null ? null : performance.now() + update.deadline * 1000;
@@ -131,6 +135,12 @@ export class Model {
       if (this.show.accept(update.game)) this.tell({ type: "history" });
     }
     this.stage.changed();
+  }
+
+  /** @param {string} key @param {Record<string, any>} options */
+  async #learn(key, options) {
+    const name = named(key, options);
+    if (!this.#infos.has(name)) this.#infos.set(name, await gameInfo(key, options));
   }
 
   /** After a lost connection some of it is said again. @param {Chat[]} said */

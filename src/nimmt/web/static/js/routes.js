@@ -8,6 +8,7 @@ const ROUTES = [
   [/^\/$/, "nimmt-home", () => import("./screens/home.js")],
   [/^\/t\/(?<table>[^/]+)$/, "nimmt-seat", () => import("./screens/seat.js")],
   [/^\/t\/(?<table>[^/]+)\/screen$/, "nimmt-screen", () => import("./screens/screen.js")],
+  [/^\/screen$/, "nimmt-screen", () => import("./screens/screen.js")],
   [/^\/hotseat(?:\/(?<table>[^/]+))?$/, "nimmt-hotseat", () => import("./screens/hotseat.js")],
   [/^\/replay(?:\/(?<table>[^/]+)\/(?<number>\d+))?$/, "nimmt-replay", () => import("./screens/replay.js")],
   [/^\/rules(?:\/(?<key>[^/]+))?$/, "nimmt-rules", () => import("./screens/rules.js")],

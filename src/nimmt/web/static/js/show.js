@@ -1,6 +1,11 @@
 // @ts-check
 /** The show: what is on the table now, and the events that are still to be told, one by one. */
 
+import { Past, bare, fold } from "./past.js";
+
+/** Who was away for long sees only the last of what was missed; the log has the rest. */
+const MOST_SHOWN = 24;
+
 /** @typedef {import("./words.js").Told} Told */
 /**
  * @typedef {object} GamePart
@@ -30,9 +35,11 @@ export class Show {
   position = {};
   /** @type {Told | null} */
   now = null;
-  /** @type {Told[]} */
-  past = [];
-  /** @type {Told[]} */
+  /** Everything that has been shown so far. */
+  story = new Past();
+  /** @type {Told[]} the last events that happened before our eyes, to be read aloud */
+  heard = [];
+  /** @type {{told: Told, step: number}[]} */
   #queue = [];
   #running = false;
   #hurry = false;
@@ -49,28 +56,49 @@ export class Show {
     return this.#running;
   }
 
+  /** The events that have been shown. */
+  get past() {
+    return this.story.events;
+  }
+
   /** A newer state; true if what happened before is not known here. @param {GamePart} game */
   accept(game) {
     const old = this.game;
     this.game = game;
-    if (!old || old.game !== game.game || old.seat !== game.seat) {
-      this.#queue = [];
-      this.past = [];
-      this.#jumped = game.step;
-      this.#settle();
-      return true;
-    }
-    if (game.step > old.step) {
-      this.#queue.push(...game.events);
-      this.#run();
-    } else if (!this.#running) this.#settle();
+    if (!old || old.game !== game.game || old.seat !== game.seat) return this.#begin(game);
+    if (game.step > old.step) this.#show(game);
+    else if (!this.#running) this.#settle();
     return false;
   }
 
-  /** All that has happened before we came. @param {{step: number, view: GamePart}[]} frames */
+  /** A game that was not here before. @param {GamePart} game */
+  #begin(game) {
+    const fresh = game.step === 0; // nothing happened before, and we can see the cards dealt
+    this.#queue = [];
+    this.#jumped = fresh ? -1 : game.step;
+    this.story = new Past();
+    this.position = fresh ? bare(game.position, game.events) : game.position;
+    this.story.add(this.position, [], game.step);
+    if (fresh) this.#show(game);
+    else if (!this.#running) this.#settle();
+    return !fresh;
+  }
+
+  /** @param {GamePart} game */
+  #show({ events, step }) {
+    this.#queue.push(...events.map((told) => ({ told, step })));
+    this.#run();
+  }
+
+  /** All that has happened before we came. @param {import("./past.js").Frame[]} frames */
   remember(frames) {
-    const earlier = frames.filter((frame) => frame.step <= this.#jumped);
-    this.past = [...earlier.flatMap((frame) => frame.view.events), ...this.past];
+    if (this.#jumped < 0) return;
+    const since = this.story;
+    this.story = Past.of(frames.filter((frame) => frame.step <= this.#jumped));
+    for (let k = 1; k <= since.length; k++) {
+      const { now, step } = since.at(k);
+      this.story.add(since.at(k - 1).position, now ? [now] : [], step);
+    }
     this.#jumped = -1;
     this.stage.changed();
   }
@@ -90,11 +118,17 @@ export class Show {
   async #run() {
     if (this.#running) return;
     this.#running = true;
-    for (let told = this.#queue.shift(); told; told = this.#queue.shift()) {
-      const time = this.#hurry || document.hidden ? 0 : this.stage.length(told);
+    while (this.#queue.length) {
+      if (document.hidden && !this.#hurry) await this.#seen();
+      const next = this.#queue.shift();
+      if (!next) break;
+      const { told, step } = next;
+      const rush = this.#hurry || this.#queue.length >= MOST_SHOWN;
+      const time = rush ? 0 : this.stage.length(told);
       const before = time ? this.stage.before() : null;
+      this.story.add(this.position, [told], step);
       this.position = fold(this.position, told.changes);
-      this.past = [...this.past, told];
+      this.heard = [...this.heard.slice(-MOST_SHOWN), told];
       if (!time) continue;
       this.now = told;
       await this.stage.changed();
@@ -116,21 +150,14 @@ export class Show {
       };
     });
   }
+
+  /** Somebody looks at the page again. */
+  #seen() {
+    return new Promise((/** @type {(value: void) => void} */ done) => {
+      this.#wake = done;
+      document.addEventListener("visibilitychange", () => done(), { once: true });
+    });
+  }
 }
 
-/**
- * The position with these changes made.
- * @param {Record<string, any>} position
- * @param {[string, number | null, any][]} changes
- */
-export function fold(position, changes) {
-  const made = { ...position };
-  for (const [name, index, value] of changes) {
-    if (index === null) made[name] = value;
-    else {
-      made[name] = [...made[name]];
-      made[name][index] = value;
-    }
-  }
-  return made;
-}
+export { fold };

@@ -8,6 +8,7 @@
  * @property {Map<number, Option[]>} twists cards of one's own in another way, such as turned round
  * @property {Map<number, Option>} rows
  * @property {Option[]} tray everything else, and the rows once more, in words
+ * @property {number[]} parts the cards of which some together are chosen; each set is an option
  */
 /**
  * @typedef {object} Sight
@@ -24,6 +25,7 @@
  * @property {Map<number, string>} bubbles
  * @property {(choice: any) => boolean} isDraft
  * @property {(choice: any) => void} choose
+ * @property {(choice: any) => void} [send] choose without having to confirm
  */
 
 /** @param {any} one @param {any} other */
@@ -53,20 +55,19 @@ export function openFields(info) {
  */
 export function choicesOf(decision, position, info, seat) {
   /** @type {Choices} */
-  const found = { cards: new Map(), twists: new Map(), rows: new Map(), tray: [] };
+  const found = { cards: new Map(), twists: new Map(), rows: new Map(), tray: [], parts: [] };
   if (!decision) return found;
   const here = new Set([...held(position, seat), ...openFields(info).flatMap((name) => position[name])]);
-  const numbers = decision.options.filter((choice) => typeof choice === "number");
-  const inPlace = numbers.every((choice) => here.has(choice));
+  found.parts = partsOf(decision);
   decision.options.forEach((choice, index) => {
     const option = { choice, cost: decision.about.costs?.[index] };
     if (isTwist(choice, here)) found.twists.set(choice[0], [...(found.twists.get(choice[0]) ?? []), option]);
     else if (typeof choice !== "number") found.tray.push(option);
-    else if (decision.kind.endsWith("row")) {
-      found.rows.set(choice, option);
-      found.tray.push(option);
-    } else if (inPlace && !decision.kind.endsWith("-who")) found.cards.set(choice, option);
-    else found.tray.push(option);
+    else {
+      if (decision.numbers === "row") found.rows.set(choice, option);
+      if (decision.numbers === "card") found.cards.set(choice, option);
+      if (decision.numbers !== "card" || !here.has(choice)) found.tray.push(option);
+    }
   });
   return found;
 }
@@ -76,8 +77,8 @@ function isTwist(choice, here) {
   return Array.isArray(choice) && choice.length === 2 && here.has(choice[0]) && typeof choice[1] === "string";
 }
 
-/** The cards that lie in rows or wait for their place. @param {Record<string, any>} position */
-export function onTable(position) {
-  const waiting = (position.lineup ?? []).map((/** @type {{card: number}} */ play) => play.card);
-  return new Set([...position.rows.flat(), ...waiting]);
+/** The cards to choose some of, if every option is a set of cards. @param {import("./words.js").Decision} decision */
+function partsOf({ numbers, options }) {
+  const sets = numbers === "card" && options.every((one) => Array.isArray(one) && one.every((card) => typeof card === "number"));
+  return sets ? [...new Set(options.flat())].sort((a, b) => a - b) : [];
 }

@@ -3,6 +3,7 @@
 
 import { calm, fly, whereCardsLie } from "./flight.js";
 import { setting } from "./settings.js";
+import { hear } from "./sounds.js";
 
 /** @typedef {import("./words.js").Told} Told */
 
@@ -13,7 +14,7 @@ const SPEEDS = { slow: 1.8, normal: 1, fast: 0.45, none: 0 };
 function length(told, text) {
   const moves = told.changes.length > 0;
   if (!text && !moves) return 0;
-  const weight = typeof told.data.heads === "number" || typeof told.data.points === "number" ? 600 : 0;
+  const weight = typeof told.data.heads === "number" || typeof told.data.points === "number" ? 600 : "totals" in told.data ? 3000 : 0;
   const full = text ? 320 + 8 * Math.min(text.length, 120) + weight : 0;
   return full * SPEEDS[setting("speed")] * (calm() ? 0.7 : 1);
 }
@@ -22,12 +23,17 @@ function length(told, text) {
  * The stage that an element is.
  * @param {import("./element.js").Element} element
  * @param {(told: Told) => string} tell
+ * @param {() => boolean} [live] whether what happens is what is shown: else nothing flies
  * @returns {import("./show.js").Stage}
  */
-export function stage(element, tell) {
+export function stage(element, tell, live = () => true) {
   return {
-    before: () => whereCardsLie(element),
-    after: (before, told) => fly(element, before, told, length(told, tell(told))),
+    before: () => (live() ? whereCardsLie(element) : null),
+    after: (before, told) => {
+      if (!before || !live()) return;
+      hear(told);
+      fly(element, before, told, length(told, tell(told)));
+    },
     length: (told) => length(told, tell(told)),
     changed: async () => {
       element.requestUpdate();

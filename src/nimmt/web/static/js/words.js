@@ -3,7 +3,7 @@
 
 /** @typedef {{number: number, plain: boolean, card: number, seat: number}} Play */
 /** @typedef {{kind: string, data: Record<string, any>, changes: [string, number | null, any][], secret?: boolean}} Told */
-/** @typedef {{by: number[], kind: string, options: any[], about: Record<string, any>, gone: number[]}} Decision */
+/** @typedef {{by: number[], kind: string, numbers: "card" | "row" | "seat" | "amount", options: any[], about: Record<string, any>, gone: number[]}} Decision */
 
 const PLURAL = /\{(\w+)\|([^|{}]*)\|([^|{}]*)\}/g;
 

@@ -27,9 +27,9 @@ function heads(count) {
  */
 export function face(number, count) {
   if (number === 0) return html`<span class="card back"></span>`;
-  const y = count > 3 ? 68 : count ? 63 : 55;
+  const y = count > 4 ? 64 : count ? 60 : 54;
   return html`<span class="card heads-${count}">
-    <svg viewBox="0 0 60 84" aria-hidden="true">
+    <svg viewBox="0 0 60 84" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
       ${heads(count)}
       <text x="30" y=${y} text-anchor="middle" class=${number > 99 ? "long" : ""}>${number}</text>
     </svg>

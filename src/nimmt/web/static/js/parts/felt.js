@@ -1,26 +1,28 @@
 // @ts-check
 /** The middle of a table: rows, line-up, everything else that lies open, and what just happens. */
 
-import { html, nothing } from "../../vendor/lit.js";
+import { classMap, html, nothing } from "../../vendor/lit.js";
 import { ui } from "../language.js";
+import { caption } from "./caption.js";
 import { lineup, others } from "./fields.js";
-import { legend } from "./places.js";
+import { isPrinted, legend } from "./places.js";
 import { rows } from "./rows.js";
+import { markings, spaces, tracks } from "./track.js";
 
 /** @param {import("../sight.js").Sight} sight @param {unknown} above what covers it, such as the result */
 export function felt(sight, above = nothing) {
-  const line = sight.now ? sight.speaker.event(sight.now) : "";
-  const printed = sight.info.places.flat().some((code) => code !== ".");
-  return html`<section class="felt">
+  const printed = isPrinted(sight.info);
+  const board = sight.position.rows.some((/** @type {number[]} */ row) => row.length);
+  return html`<section class=${classMap({ felt: true, tracked: spaces(sight.info) > 0 })} .style=${`--spaces:${spaces(sight.info)}`}>
     <div class="cloth" tabindex="0" role="group" aria-label=${ui("table")}>
-      ${sight.position.rows.some((/** @type {number[]} */ row) => row.length) ? rows(sight) : nothing}
+      ${board ? rows(sight) : nothing}
       <div class="middle">
         ${lineup(sight)} ${others(sight)}
         ${printed
-          ? html`<details class="legend"><summary>${ui("fields")}</summary><ul>${legend(sight.info.places, sight.speaker)}</ul></details>`
+          ? html`<details class="legend"><summary>${ui("fields")}</summary><ul>${legend(sight.info, sight.speaker)} ${markings(sight.info, sight.speaker)}</ul></details>`
           : nothing}
       </div>
     </div>
-    ${line ? html`<p class="caption" aria-hidden="true">${line}</p>` : nothing} ${above}
+    ${tracks(sight)} ${caption(sight)} ${above}
   </section>`;
 }

@@ -3,14 +3,19 @@
 
 import { classMap, html, nothing, repeat } from "../../vendor/lit.js";
 import { openFields } from "../sight.js";
-import { face, oxen, spoken } from "./card.js";
+import { face, spoken } from "./card.js";
 import { cardButton } from "./hand.js";
+import { pile } from "./seats.js";
+import { littles, sign } from "./signs.js";
 
 /** @typedef {import("../sight.js").Sight} Sight */
 
+/** For the style sheet: how many cards, and how many lie side by side in two lines. @param {number} many */
+const abreast = (many) => `--plays:${many};--abreast:${many < 5 ? many : Math.ceil(many / 2)}`;
+
 /** While all choose: a back for whoever has chosen, a place for whoever has not. @param {Sight} sight */
 function picks(sight) {
-  return html`<ol class="lineup picks" aria-hidden="true">
+  return html`<ol class="lineup picks" .style=${abreast(sight.asked.length)} aria-hidden="true">
     ${sight.asked.map((seat) => {
       const missing = sight.waiting.includes(seat);
       return html`<li>
@@ -26,14 +31,14 @@ export function lineup(sight) {
   /** @type {import("../words.js").Play[]} */
   const plays = sight.position.lineup ?? [];
   if (!plays.length && sight.asked.length > 1) return picks(sight);
-  return html`<ol class="lineup" aria-label=${sight.speaker.field("lineup")}>
+  return html`<ol class="lineup" .style=${abreast(plays.length)} aria-label=${sight.speaker.field("lineup")}>
     ${repeat(
       plays,
       (play) => play.card,
       (play, index) => html`<li class=${classMap({ next: index === 0 })} data-seat-of=${play.seat}>
-        <span class="slot" data-card=${play.card}>
+        <span class=${classMap({ slot: true, offered: sight.choices.cards.has(play.card) })} data-card=${play.card} @click=${() => sight.choices.cards.has(play.card) && sight.choose(play.card)}>
           ${face(play.card, sight.info.heads[play.card] ?? 0)}
-          ${play.plain ? nothing : html`<span class="counts">→ ${play.number}</span>`}
+          ${play.plain ? nothing : html`<span class="counts">${sign("flip", "")} ${play.number}</span>`}
         </span>
         <span class="unseen">${spoken(play.card, sight.info.heads[play.card] ?? 0)}</span>
         <span class="owner seat-${play.seat < sight.table.seats.length ? play.seat : "own"}">${sight.speaker.who(play.seat)}</span>
@@ -59,35 +64,21 @@ function other(sight, name, field, value) {
   const label = html`<span class="label">${speaker.field(name)}</span>`;
   if (openFields(info).includes(name)) {
     const choosing = value.some((/** @type {number} */ card) => sight.choices.cards.has(card));
-    if (choosing || value.length > 12 || name === "offer")
-      return html`<div class="other open-cards">${label}
-        <div class="spread">${repeat(value, (card) => card, (card) => cardButton(sight, /** @type {number} */ (card)))}</div>
-      </div>`;
-    const count = value.reduce((/** @type {number} */ sum, /** @type {number} */ card) => sum + (info.heads[card] ?? 0), 0);
-    return html`<div class="other pile">${label} ${oxen(count)}</div>`;
+    return choosing || value.length > 12 || name === "offer"
+      ? spread(sight, label, value)
+      : html`<div class="other">${label} ${pile(sight, value, speaker.field(name))}</div>`;
   }
   if (field.shown_as === "words" || field.shown_as === "rest")
-    return html`<div class="other">${label}${counted(value, speaker).map(
-      ([word, times]) => html`<span class="chip" title=${speaker.special(word)}>
-        ${times > 1 ? `${times} × ` : ""}${speaker.label(word)}</span>`,
-    )}</div>`;
+    return html`<div class="other" title=${speaker.field(name)}>${label}<span class="littles">${littles(value, speaker)}</span></div>`;
   if (field.shown_as === "flag") return html`<div class="other flag">${speaker.field(name)}!</div>`;
-  if (field.shown_as === "number") return html`<div class="other">${label} <b>${value}</b></div>`;
+  if (field.shown_as === "number") return html`<div class="other" title=${speaker.field(name)}>${label} <span class="deck">${value}</span></div>`;
   return nothing;
 }
 
-/**
- * Each kind of card once, with how many there are.
- * @param {string[]} words
- * @param {import("../words.js").Speaker} speaker
- * @returns {[string, number][]}
- */
-function counted(words, speaker) {
-  /** @type {Map<string, [string, number]>} */
-  const kinds = new Map();
-  for (const word of words) {
-    const label = speaker.label(word);
-    kinds.set(label, [word, (kinds.get(label)?.[1] ?? 0) + 1]);
-  }
-  return [...kinds.values()];
+/** Many cards on the table, spread so that all are seen. @param {Sight} sight @param {unknown} label @param {number[]} cards */
+function spread(sight, label, cards) {
+  const lines = [8, 10, 16].map((across) => `--lines-${across}:${Math.ceil(cards.length / across)}`);
+  return html`<div class="other open-cards">${label}
+    <div class="spread" .style=${lines.join(";")}>${repeat(cards, (card) => card, (card) => cardButton(sight, /** @type {number} */ (card)))}</div>
+  </div>`;
 }

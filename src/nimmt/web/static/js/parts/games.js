@@ -1,56 +1,60 @@
 // @ts-check
 /** The gallery of all games. */
 
-import { classMap, html } from "../../vendor/lit.js";
+import { classMap, html, nothing } from "../../vendor/lit.js";
 import { games } from "../api.js";
 import { Element } from "../element.js";
 import { language, ui } from "../language.js";
-import { face } from "./card.js";
+import { picture } from "./picture.js";
 
-/** Four cards of the game, as a picture of it. @param {import("../api.js").GameInfo} info @param {number} index */
-function picture(info, index) {
-  const most = info.heads.length - 1;
-  const cards = [7, 22, 55, 88].map((card) => ((card + index * 13) % most) + 1);
-  return html`<span class="picture" aria-hidden="true">${cards.map((card) => face(card, info.heads[card]))}</span>`;
-}
+/** @typedef {import("../api.js").GameInfo} GameInfo */
+
+/** For how many, and how long. @param {GameInfo} info */
+export const scope = ({ players: [least, most], minutes }) => html`<span class="scope">
+  <span>${ui("for players", { least, most })}</span> <span>${ui("minutes", { minutes })}</span>
+</span>`;
 
 export class Games extends Element {
-  static properties = { chosen: {}, all: { state: true } };
+  static properties = { chosen: {}, idle: { type: Boolean }, all: { state: true } };
 
   constructor() {
     super();
     /** @type {string} */ this.chosen = "";
-    /** @type {import("../api.js").GameInfo[]} */ this.all = [];
+    /** @type {boolean} nothing is chosen until somebody does */ this.idle = false;
+    /** @type {GameInfo[]} */ this.all = [];
   }
 
   async connectedCallback() {
     super.connectedCallback();
     this.all = await games().catch(() => []);
-    if (!this.chosen && this.all.length) this.#choose(this.all[0]);
+    if (!this.chosen && !this.idle && this.all.length) this.#choose(this.all[0]);
   }
 
-  /** @param {import("../api.js").GameInfo} info */
+  /** @param {GameInfo} info */
   #choose(info) {
-    this.chosen = info.key;
+    if (!this.idle) this.chosen = info.key;
     this.dispatchEvent(new CustomEvent("choose", { detail: info }));
   }
 
   render() {
+    const parts = this.chosen.split("+");
     return html`<ul class="gallery" aria-label=${ui("games")}>
-      ${this.all.map(
-        (info, index) => html`<li>
+      ${this.all.map((info) => {
+        const chosen = parts.includes(info.key);
+        return html`<li>
           <button
-            class=${classMap({ game: true, chosen: info.key === this.chosen })}
-            aria-pressed=${info.key === this.chosen ? "true" : "false"}
+            class=${classMap({ game: true, chosen })}
+            aria-pressed=${this.idle ? nothing : chosen ? "true" : "false"}
+            aria-haspopup=${this.idle ? "dialog" : nothing}
             @click=${() => this.#choose(info)}
           >
-            ${picture(info, index)}
+            ${picture(info)}
             <b>${info.name[language()]}</b>
-            <span class="players">${ui("for players", { least: info.players[0], most: info.players[1] })}</span>
+            ${scope(info)}
             <span class="tagline">${info.tagline[language()]}</span>
           </button>
-        </li>`,
-      )}
+        </li>`;
+      })}
     </ul>`;
   }
 }

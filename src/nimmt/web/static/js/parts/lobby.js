@@ -2,102 +2,163 @@
 /** Before the game: who sits where, how others find the table, what will be played. */
 
 import { html, nothing } from "../../vendor/lit.js";
+import { bots } from "../api.js";
+import { Element } from "../element.js";
+import { keep, kept } from "../keeping.js";
 import { language, ui } from "../language.js";
+import { portrait } from "./faces.js";
 import "./games.js";
+import "./qr.js";
+import "./setup.js";
 
-/** @typedef {import("../screens/table.js").TableScreen} TableScreen */
+/** @typedef {{changing: boolean, requestUpdate: () => void}} Screen */
 /** @typedef {import("../model.js").Model} Model */
+/** @typedef {import("../model.js").Seat} Seat */
+/** @typedef {import("../model.js").TableInfo} TableInfo */
 
-/** @param {TableScreen} screen @param {Model} model */
-export function lobby(screen, model) {
-  const table = /** @type {import("../model.js").TableInfo} */ (model.table);
-  const { host } = model.you;
-  const taken = table.seats.filter((seat) => seat.person !== null || seat.bot).length;
-  const [least, most] = table.players;
-  const ready = taken >= least;
-  const watching = table.people.filter((one) => one.seat === null && one.here);
-  return html`<main class="lobby">
-    <section class="paper">
-      <h1>${model.next?.name[language()]}</h1>
-      <p class="tagline">${model.next?.tagline[language()]}</p>
-      ${invitation(screen, table)}
-      <h2>${ui("seats")}</h2>
-      <ol class="places-at-table">
-        ${table.seats.map((seat, number) => place(model, seat, number))}
-      </ol>
-      ${watching.length ? html`<p class="hint">${ui("are watching", { names: watching.map((one) => one.name).join(", ") })}</p>` : nothing}
-      ${model.you.person !== null && model.you.seat === null
-        ? html`<button @click=${() => model.tell({ type: "sit" })}>${ui("sit down")}</button>`
+const CLOCKS = ["off", "relaxed", "brisk"];
+
+/** @param {Screen} screen @param {Model} model @param {boolean} open others may come */
+export const lobby = (screen, model, open = true) => html`<nimmt-lobby .screen=${screen} .model=${model} .open=${open}></nimmt-lobby>`;
+
+/** How many will play. @param {TableInfo} table */
+export const taken = (table) => table.seats.filter((seat) => seat.person !== null || seat.bot).length;
+
+export class Lobby extends Element {
+  static properties = { screen: {}, open: {}, model: { hasChanged: () => true }, kinds: { state: true }, bot: { state: true } };
+
+  constructor() {
+    super();
+    /** @type {Screen | null} */ this.screen = null;
+    /** @type {boolean} */ this.open = true;
+    /** @type {Model | null} */ this.model = null;
+    /** @type {import("../api.js").BotInfo[]} */ this.kinds = [];
+    /** @type {string} the kind that is seated next */ this.bot = "";
+  }
+
+  async connectedCallback() {
+    super.connectedCallback();
+    this.kinds = await bots().catch(() => []);
+    const keys = this.kinds.map(({ key }) => key);
+    this.bot = keys.includes(kept("bot")) ? kept("bot") : (keys.at(-1) ?? "");
+  }
+
+  render() {
+    const { model } = this;
+    if (!model?.table) return nothing;
+    const { table } = model;
+    const watching = table.people.filter((one) => one.seat === null && one.here);
+    return html`<main class=${this.open ? "lobby inviting" : "lobby"}>
+      <section class="paper">
+        <h1>${model.next?.name[language()]}</h1>
+        <p class="tagline">${model.next?.tagline[language()]}</p>
+        <h2 class="unseen">${ui("seats")}</h2>
+        <ol class="places-at-table">
+          ${table.seats.map((seat, number) => this.#place(model, seat, number))}
+        </ol>
+        ${watching.length ? html`<p class="hint">${ui("are watching", { names: watching.map((one) => one.name).join(", ") })}</p>` : nothing}
+        ${model.you.person !== null && model.you.seat === null
+          ? html`<button class="more-bots" @click=${() => model.tell({ type: "sit" })}>${ui("sit down")}</button>`
+          : nothing}
+        ${this.#start(model, table)} ${model.you.host ? this.#tools(model, table) : nothing}
+      </section>
+      ${this.open
+        ? html`<aside class="paper invitation" aria-label=${ui("invite")}>
+            <h2>${ui("invite")}</h2>
+            <nimmt-invite .table=${table}></nimmt-invite>
+            <a class="to-screen" href=${`/t/${table.id}/screen`} target="_blank">${ui("to big screen")}</a>
+          </aside>`
         : nothing}
-      ${host && taken === table.seats.length && taken < most
-        ? html`<button class="quiet more-bots" @click=${() => model.tell({ type: "bot" })}>${ui("add bot")}</button>`
+      ${model.you.host
+        ? html`<section class="other-games">
+            <h2>${ui("choose game")}</h2>
+            <nimmt-games .chosen=${table.game} @choose=${(/** @type {CustomEvent} */ event) => this.#prepare({ info: event.detail, options: {} })}></nimmt-games>
+          </section>`
         : nothing}
-      ${host
-        ? html`<div class="buttons">
-            <button class="big" ?disabled=${!ready} @click=${() => begin(screen, model)}>${ui("start")}</button>
-            ${ready ? nothing : html`<p class="hint">${ui("too few", { least })}</p>`}
-            ${screen.changing
-              ? html`<button class="quiet" @click=${() => back(screen)}>${ui("see scores")}</button>`
-              : nothing}
-          </div>`
-        : html`<p class="hint">${ui("host starts")}</p>`}
-    </section>
-    ${host ? html`<nimmt-games .chosen=${table.game} @choose=${(/** @type {CustomEvent} */ event) => prepare(model, event.detail)}></nimmt-games>` : nothing}
-  </main>`;
+    </main>`;
+  }
+
+  /** @param {Model} model @param {TableInfo} table */
+  #start(model, table) {
+    const [least] = table.players;
+    const few = taken(table) < least;
+    if (!model.you.host) return html`<p class="hint" role="status">${few ? ui("too few", { least }) : ui("host starts")}</p>`;
+    return html`<div class="buttons">
+      <button class="big" ?disabled=${few} @click=${() => this.#begin(model)}>${ui("start")}</button>
+      ${few ? html`<p class="hint" role="status">${ui("too few", { least })}</p>` : nothing}
+      ${this.screen?.changing ? html`<button class="quiet" @click=${() => this.#back()}>${ui("see scores")}</button>` : nothing}
+    </div>`;
+  }
+
+  /** More bots of the chosen kind, and the clock. @param {Model} model @param {TableInfo} table */
+  #tools(model, table) {
+    const room = taken(table) < table.players[1];
+    const kind = this.kinds.find(({ key }) => key === this.bot);
+    return html`<nimmt-setup .game=${table.game} .options=${table.options} @fit=${(/** @type {CustomEvent} */ event) => this.#prepare(event.detail)}></nimmt-setup>
+    <div class="fields host-tools">
+      ${this.kinds.length > 1
+        ? html`<label>${ui("bots play")}
+            <select @change=${(/** @type {Event} */ event) => this.#choose(/** @type {HTMLSelectElement} */ (event.target).value)}>
+              ${this.kinds.map(({ key, name }) => html`<option value=${key} ?selected=${key === this.bot}>${name[language()]}</option>`)}
+            </select>
+            <small class="hint">${kind?.character[language()]}</small></label>`
+        : nothing}
+      <label>${ui("clock")}
+        <select @change=${(/** @type {Event} */ event) => this.#wind(/** @type {HTMLSelectElement} */ (event.target).value)}>
+          ${CLOCKS.map((clock) => html`<option value=${clock} ?selected=${clock === table.clock}>${ui(`clock.${clock}`)}</option>`)}
+        </select>
+        <small class="hint">${table.clock === "off" ? ui("no clock hint") : ui("clock hint")}</small></label>
+      ${room ? html`<button class="quiet more-bots" @click=${() => model.tell({ type: "bot", bot: this.bot })}>${ui("add bot")}</button>` : nothing}
+    </div>`;
+  }
+
+  /** @param {Model} model @param {Seat} seat @param {number} number */
+  #place(model, seat, number) {
+    const free = seat.person === null && !seat.bot;
+    const { host } = model.you;
+    const kind = this.kinds.find(({ key }) => key === seat.bot)?.name[language()];
+    const state = seat.bot ? (kind ?? ui("bot")) : seat.person === model.table?.host ? ui("host") : seat.here || free ? "" : ui("away");
+    return html`<li class=${free ? "free" : ""}>
+      ${portrait(seat, number)}
+      <span class="name">${free ? ui("free") : seat.name}</span>
+      ${state ? html`<span class="tag">${state}</span>` : nothing}
+      ${host && free ? html`<button class="quiet" @click=${() => model.tell({ type: "bot", seat: number, bot: this.bot })}>${ui("seat bot")}</button>` : nothing}
+      ${host && !free && seat.person !== model.you.person
+        ? html`<button class="quiet" aria-label=${ui("remove", { name: seat.name })} @click=${() => model.tell({ type: "clear", seat: number })}>×</button>`
+        : nothing}
+    </li>`;
+  }
+
+  /** @param {string} bot */
+  #choose(bot) {
+    this.bot = bot;
+    keep("bot", bot);
+  }
+
+  /** @param {Model} model */
+  #begin(model) {
+    if (this.screen) this.screen.changing = false;
+    model.tell({ type: "start" });
+  }
+
+  #back() {
+    if (!this.screen) return;
+    this.screen.changing = false;
+    this.screen.requestUpdate();
+  }
+
+  /** @param {string} clock */
+  #wind(clock) {
+    const { game, options, seats } = /** @type {TableInfo} */ (this.model?.table);
+    this.model?.tell({ type: "prepare", game, options, seats: seats.length, clock });
+  }
+
+  /** Another game or other options, with as many seats as fit. @param {{info: import("../api.js").GameInfo, options: Record<string, any>}} wanted */
+  #prepare({ info, options }) {
+    const table = /** @type {TableInfo} */ (this.model?.table);
+    const seats = Math.max(info.players[0], Math.min(info.players[1], table.seats.length));
+    this.model?.tell({ type: "prepare", game: info.key, options, seats });
+  }
 }
 
-/** @param {TableScreen} screen @param {Model} model */
-function begin(screen, model) {
-  screen.changing = false;
-  model.tell({ type: "start" });
-}
-
-/** @param {TableScreen} screen */
-function back(screen) {
-  screen.changing = false;
-  screen.requestUpdate();
-}
-
-/** Another game, with as many seats as fit. @param {Model} model @param {import("../api.js").GameInfo} info */
-function prepare(model, info) {
-  const seats = model.table?.seats.length ?? 1;
-  const wanted = Math.max(info.players[0], Math.min(info.players[1], seats));
-  model.tell({ type: "prepare", game: info.key, seats: wanted });
-}
-
-/** @param {TableScreen} screen @param {import("../model.js").TableInfo} table */
-function invitation(screen, table) {
-  const link = new URL(`/t/${table.id}`, location.href).href;
-  const copy = async () => {
-    await navigator.clipboard?.writeText(link);
-    screen.notice = ui("copied");
-    screen.requestUpdate();
-    setTimeout(() => {
-      screen.notice = "";
-      screen.requestUpdate();
-    }, 2500);
-  };
-  return html`<div class="invitation">
-    ${table.code ? html`<p><span>${ui("code")}</span> <b class="code">${table.code}</b></p>` : nothing}
-    <p class="link"><input readonly aria-label=${ui("link")} .value=${link} @focus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select()} />
-      <button class="quiet" @click=${copy}>${ui("copy")}</button></p>
-  </div>`;
-}
-
-/** @param {Model} model @param {import("../model.js").Seat} seat @param {number} number */
-function place(model, seat, number) {
-  const free = seat.person === null && !seat.bot;
-  const { host } = model.you;
-  const state = seat.bot ? ui("bot") : seat.person === model.table?.host ? ui("host") : seat.here || free ? "" : ui("away");
-  return html`<li class=${free ? "free" : ""}>
-    <span class="face seat-${number}" aria-hidden="true">
-      ${seat.bot ? html`<svg viewBox="0 0 24 20"><use href="#bot"></use></svg>` : (seat.name[0] ?? "").toUpperCase()}
-    </span>
-    <span class="name">${free ? ui("free") : seat.name}</span>
-    ${state ? html`<span class="tag">${state}</span>` : nothing}
-    ${host && free ? html`<button class="quiet" @click=${() => model.tell({ type: "bot", seat: number })}>${ui("seat bot")}</button>` : nothing}
-    ${host && !free && seat.person !== model.you.person
-      ? html`<button class="quiet" aria-label=${ui("remove", { name: seat.name })} @click=${() => model.tell({ type: "clear", seat: number })}>×</button>`
-      : nothing}
-  </li>`;
-}
+customElements.define("nimmt-lobby", Lobby);

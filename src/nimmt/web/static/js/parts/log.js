@@ -1,17 +1,38 @@
 // @ts-check
 /** What has happened, in sentences; and what people say about it. */
 
-import { html } from "../../vendor/lit.js";
+import { html, nothing } from "../../vendor/lit.js";
 import { ui } from "../language.js";
 
 const REACTIONS = ["clap", "laugh", "wow", "sad", "ox", "thanks"];
 
-/** @param {import("../words.js").Told[]} past @param {import("../words.js").Speaker} speaker */
-export function log(past, speaker) {
-  const told = past.map((one) => ({ one, text: speaker.event(one) })).filter(({ text }) => text);
-  return html`<ol class="log" tabindex="0" aria-label=${ui("log")}>
-    ${told.map(({ one, text }) => html`<li class=${weight(one)}>${text}</li>`)}
+/**
+ * Every line leads to its moment.
+ * @param {import("../words.js").Told[]} past
+ * @param {import("../words.js").Speaker} speaker
+ * @param {number | null} at the moment that is looked at: after so many events
+ * @param {((k: number) => void) | null} look
+ */
+export function log(past, speaker, at = null, look = null) {
+  const told = past.map((one, index) => ({ one, k: index + 1, text: speaker.event(one) })).filter(({ text }) => text);
+  const stop = at ?? told.at(-1)?.k;
+  return html`<ol class="log" tabindex=${look ? -1 : 0} aria-label=${ui("log")} @keydown=${walk}>
+    ${told.map(
+      ({ one, k, text }) => html`<li class=${weight(one)} aria-current=${k === at ? "step" : nothing}>
+        ${look ? html`<button class="line" tabindex=${k === stop ? 0 : -1} @click=${() => look(k)}>${text}</button>` : text}
+      </li>`,
+    )}
   </ol>`;
+}
+
+/** Up and down from line to line. @param {KeyboardEvent} event */
+function walk(event) {
+  const line = /** @type {HTMLElement} */ (event.target).closest("li");
+  const next = { ArrowUp: line?.previousElementSibling, ArrowDown: line?.nextElementSibling }[event.key];
+  if (!next) return;
+  event.preventDefault();
+  event.stopPropagation();
+  next.querySelector("button")?.focus();
 }
 
 /** What hurts or pays stands out. @param {import("../words.js").Told} told */

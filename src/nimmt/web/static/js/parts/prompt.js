@@ -1,8 +1,9 @@
 // @ts-check
-/** What is wanted now, of whom we wait, and a way past the show. */
+/** What is wanted now, of whom we wait, a way past the show, and ways into the past. */
 
-import { html, nothing } from "../../vendor/lit.js";
+import { html, nothing, svg } from "../../vendor/lit.js";
 import { listed, ui } from "../language.js";
+import { rule } from "./caption.js";
 
 /** @typedef {import("../screens/table.js").TableScreen} TableScreen */
 /** @typedef {import("../model.js").Model} Model */
@@ -10,27 +11,53 @@ import { listed, ui } from "../language.js";
 
 /** @param {TableScreen} screen @param {Model} model @param {Sight} sight */
 export function prompt(screen, model, sight) {
-  const { show, table } = model;
-  const line = show.now ? sight.speaker.event(show.now) : "";
-  const left = secondsLeft(model);
-  return html`<div class="prompt">
-    ${line ? html`<p class="told" aria-hidden="true">${line}</p>` : nothing}
-    <p role="status">${wanted(model, sight)}</p>
-    ${left === null ? nothing : html`<span class="clock" title=${ui("clock hint")}>${left} s</span>`}
-    ${show.busy ? html`<button class="quiet skip" @click=${() => show.skip()}>${ui("skip")}</button>` : nothing}
-    ${screen.resultSeen && show.game?.result
-      ? html`<button class="quiet" @click=${() => screen.seeResult(false)}>${ui("scores")}</button>`
-      : nothing}
-    ${model.you.host && table?.paused
-      ? html`<button @click=${() => model.tell({ type: "resume" })}>${ui("resume")}</button>`
-      : nothing}
-    ${sight.seat === null && model.you.person !== null && table?.phase === "playing"
-      ? html`<button class="quiet" @click=${() => model.tell({ type: "sit" })}>${ui("sit next")}</button>`
-      : nothing}
-    ${sight.seat !== null && table?.seats[sight.seat]?.replaced
-      ? html`<button @click=${() => model.tell({ type: "back" })}>${ui("back")}</button>`
-      : nothing}
+  const { show } = model;
+  const away = screen.looking.at !== null;
+  const { now } = sight;
+  const line = now ? sight.speaker.event(now) : "";
+  return html`<div class=${away ? "prompt past" : "prompt"}>
+    ${show.story.length ? arrow(screen, -1, away && screen.looking.first) : nothing}
+    ${line && now && !away ? html`<p class="told"><span aria-hidden="true">${line}</span> ${rule(sight.info.key, now)}</p>` : nothing}
+    <p id="wanted" role="status">${away ? html`<span class="when">${ui("earlier")}</span> ${line}` : wanted(model, sight)}</p>
+    ${away ? html`${now ? rule(sight.info.key, now) : nothing} ${arrow(screen, 1, false)} ${home(screen, model)}` : more(screen, model, sight)}
   </div>`;
+}
+
+/** The way back from an earlier moment. @param {TableScreen} screen @param {Model} model */
+function home(screen, model) {
+  const calls = model.decision && model.draft === null;
+  return html`<button class=${calls ? "home calls" : "home"} title=${ui("now key")} @click=${() => screen.looking.leave()}>
+    ${ui(calls ? "your move now" : "to now")}
+  </button>`;
+}
+
+/** What else can be done now. @param {TableScreen} screen @param {Model} model @param {Sight} sight */
+function more(screen, model, sight) {
+  const { show, table } = model;
+  const left = secondsLeft(model);
+  return html`${left === null ? nothing : html`<span class="clock" title=${ui("clock hint")}>${left} s</span>`}
+  ${show.busy ? html`<button class="quiet skip" title=${ui("skip key")} @click=${() => show.skip()}>${ui("skip")}</button>` : nothing}
+  ${screen.resultSeen && show.game?.result
+    ? html`<button class="quiet" @click=${() => screen.seeResult(false)}>${ui("scores")}</button>`
+    : nothing}
+  ${model.you.host && table?.paused
+    ? html`<button @click=${() => model.tell({ type: "resume" })}>${ui("resume")}</button>`
+    : nothing}
+  ${sight.seat === null && model.you.person !== null && table?.phase === "playing"
+    ? html`<button class="quiet" @click=${() => model.tell({ type: "sit" })}>${ui("sit next")}</button>`
+    : nothing}
+  ${sight.seat !== null && table?.seats[sight.seat]?.replaced
+    ? html`<button @click=${() => model.tell({ type: "back" })}>${ui("back")}</button>`
+    : nothing}`;
+}
+
+/** @param {TableScreen} screen @param {number} by @param {boolean} off */
+function arrow(screen, by, off) {
+  const what = ui(by < 0 ? "moment back" : "moment on");
+  const drawn = by < 0 ? "M16 4 7 12l9 8Z" : "M8 4l9 8-9 8Z";
+  return html`<button class="quiet step" ?disabled=${off} aria-label=${what} title=${`${what} (${by < 0 ? "," : "."})`} @click=${() => screen.looking.step(by)}>
+    <svg viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${drawn}></path>`}</svg>
+  </button>`;
 }
 
 /** @param {Model} model */
@@ -47,6 +74,7 @@ function wanted(model, sight) {
   if (show.game?.result) return ui("over");
   const names = listed(model.waiting.filter((seat) => seat !== sight.seat).map((seat) => sight.speaker.who(seat)));
   if (decision && model.draft !== null) return names ? ui("changeable", { names }) : ui("picked");
+  if (decision && sight.seat !== null && decision.gone.includes(sight.seat)) return ui("gone on", { names });
   if (decision) return sight.speaker.ask(decision);
   const waiting = names ? ui("waiting", { names }) : "";
   return sight.seat === null ? `${ui("watching")} ${waiting}` : waiting;

@@ -4,19 +4,36 @@
 import { classMap, html, nothing, repeat } from "../../vendor/lit.js";
 import { ui } from "../language.js";
 import { face, oxen, spoken } from "./card.js";
-import { place } from "./places.js";
+import { isPrinted, place } from "./places.js";
+import { little } from "./signs.js";
 
 /** @typedef {import("../sight.js").Sight} Sight */
 
 const EMPTY = -1;
+const SLIM = 0.62; // how high a free row of a board is where there is little room
 
 /** @param {Sight} sight */
 export function rows(sight) {
   const { info, position } = sight;
-  const printed = info.places.flat().some((code) => code !== ".");
-  return html`<ol class=${classMap({ rows: true, board: printed })}>
+  const board = isPrinted(info); // a big one may have to be scrolled
+  return html`<ol class=${classMap({ rows: true, board })} tabindex=${board ? 0 : nothing} .style=${measures(info.places, position.rows)}>
     ${position.rows.map((/** @type {number[]} */ _, /** @type {number} */ row) => one(sight, row))}
   </ol>`;
+}
+
+/**
+ * How many cards have to fit side by side and above each other, for the style sheet.
+ * @param {string[][]} places
+ * @param {number[][]} lying
+ */
+function measures(places, lying) {
+  const fields = Math.max(...places.map((row) => row.length), ...lying.map((row) => row.length));
+  let [lines, free] = [0, 0];
+  for (const row of lying) {
+    if (row.length) [lines, free] = [lines + 1, 0];
+    else if (free++ % 2 === 0) lines += SLIM; // two free rows share a line
+  }
+  return `--rows:${lying.length};--half:${Math.ceil(lying.length / 2)};--fields:${fields};--lines:${lines}`;
 }
 
 /** @param {Sight} sight @param {number} row */
@@ -51,42 +68,39 @@ function one(sight, row) {
       )}
       ${free.map((code) => html`<span class="spot">${place(code, sight.speaker)}</span>`)}
     </span>
-    <span class="beside">
-      ${marks(sight, row).map((mark) => html`<span class="mark">${mark}</span>`)}
-      ${count ? oxen(count) : nothing}
-    </span>
+    <span class="beside">${marks(sight, row)} ${count ? oxen(count) : nothing}</span>
   </li>`;
 }
 
 /** @param {Sight} sight @param {string} code @param {number} card */
 function spot(sight, code, card) {
-  const under = code === "." && card !== EMPTY ? nothing : place(code, sight.speaker);
-  if (card === EMPTY) return html`<span class="spot">${under}</span>`;
+  if (card === EMPTY) return html`<span class="spot skipped">${place(code, sight.speaker)}</span>`;
   const count = sight.info.heads[card] ?? 0;
   const fresh = sight.now?.data.card === card;
-  return html`<span class=${classMap({ spot: true, fresh })} data-card=${card}>
+  const option = sight.choices.cards.get(card);
+  return html`<span class=${classMap({ spot: true, fresh, offered: !!option })} data-card=${card} @click=${() => option && sight.choose(option.choice)}>
     ${face(card, count)}<span class="unseen">${spoken(card, count)}</span>
   </span>`;
 }
 
-/** Nicer words for single fields than their name. @type {Record<string, (sight: Sight) => any>} */
+/** The signs of single fields, and nicer words than their name. @type {Record<string, (sight: Sight) => [string, string]>} */
 const MARKS = {
-  mark: ({ position }) => ui(position.odd ? "odd only" : "even only"),
-  climber: ({ position }) => html`${ui("downhill")} ${position.uphill ? "▲" : "▼"}`,
-  cow: ({ speaker }) => html`<svg class="ox" viewBox="0 0 24 20" aria-hidden="true"><use href="#ox"></use></svg>
-    ${speaker.field("cow")}`,
+  mark: ({ position }) => (position.odd ? ["odd", ui("odd only")] : ["even", ui("even only")]),
+  climber: ({ position }) => [position.uphill ? "up" : "down", ui("downhill")],
 };
 
 /** What lies by a row: the marks of fan cards, special cards, stop signs. @param {Sight} sight @param {number} row */
-function marks(sight, row) {
+export function marks({ info, position, speaker, ...more }, row) {
   const found = [];
-  for (const [name, field] of Object.entries(sight.info.fields)) {
-    const value = sight.position[name];
-    if (field.shown_as === "row" && value === row)
-      found.push(MARKS[name]?.(sight) ?? sight.speaker.field(name));
-    else if (name === "signs" && Array.isArray(value[row]))
-      found.push(...value[row].map((/** @type {string} */ word) => sight.speaker.label(word)));
-    else if (name === "signs" && value[row] === true) found.push(sight.speaker.label("stop"));
+  for (const [name, field] of Object.entries(info.fields)) {
+    const value = position[name];
+    if (field.shown_as === "row" && value === row) {
+      const [word, label] = MARKS[name]?.({ info, position, speaker, ...more }) ?? [name, speaker.field(name)];
+      found.push(little(word, label, label === speaker.field(name) ? "" : speaker.field(name)));
+    } else if (name === "signs") {
+      const words = Array.isArray(value[row]) ? value[row] : value[row] ? ["stop"] : [];
+      found.push(...words.map((/** @type {string} */ word) => little(word, speaker.label(word), speaker.special(word))));
+    }
   }
   return found;
 }

@@ -1,16 +1,20 @@
 // @ts-check
-/** The first page: play now, with friends, or join. */
+/** The first page: play now, the other ways to play, and all games. */
 
 import { html, nothing } from "../../vendor/lit.js";
-import { lookUp, openTable } from "../api.js";
+import { games, lookUp, openTable } from "../api.js";
 import { Element } from "../element.js";
 import { keep, kept } from "../keeping.js";
-import { language, trouble, ui } from "../language.js";
+import { trouble, ui } from "../language.js";
 import { face } from "../parts/card.js";
+import "../parts/create.js";
 import "../parts/games.js";
+import { sign } from "../parts/drawn.js";
 import { go } from "../routes.js";
+import { style } from "../styles.js";
 
-const CLOCKS = ["off", "relaxed", "brisk"];
+await style("home");
+
 const FAN = [
   [12, 1],
   [55, 7],
@@ -19,117 +23,81 @@ const FAN = [
   [95, 2],
 ];
 
+/** Where else one can go from here: address, sign, text. */
+const PAGES = [
+  ["/lesson", "lesson", "lesson"],
+  ["/rules", "book", "rules all"],
+  ["/replay", "replay", "replay"],
+  ["/pad", "pad", "pad"],
+  ["/settings", "gear", "settings"],
+];
+
 export class Home extends Element {
-  static properties = { mode: { state: true }, problem: { state: true }, busy: { state: true }, info: { state: true } };
+  static properties = { problem: { state: true }, busy: { state: true } };
 
   constructor() {
     super();
-    /** @type {"" | "friends"} */ this.mode = "";
     /** @type {string} */ this.problem = "";
     /** @type {boolean} */ this.busy = false;
-    /** @type {import("../api.js").GameInfo | null} */ this.info = null;
   }
 
   render() {
     return html`<main class="home">
-      <section class="welcome">
-        <div class="fan" aria-hidden="true">${FAN.map(([card, heads]) => face(card, heads))}</div>
-        <h1>${ui("title")}</h1>
-        <p class="lead">${ui("lead")}</p>
-        <button class="big huge" ?disabled=${this.busy} @click=${() => this.#playNow()}>${ui("play now")}</button>
-        <p class="hint">${ui("play now hint")}</p>
-        ${this.problem ? html`<p class="notice" role="alert">${this.problem}</p>` : nothing}
-        <div class="ways">
-          <button class="way" aria-expanded=${this.mode === "friends" ? "true" : "false"} @click=${() => this.#friends()}>
-            <b>${ui("with friends")}</b><span>${ui("with friends hint")}</span>
+        <section class="welcome">
+          <div class="fan" aria-hidden="true">${FAN.map(([card, heads]) => face(card, heads))}</div>
+          <div class="words">
+            <h1>${ui("title")}</h1>
+            <p class="lead">${ui("lead")}</p>
+            <button class="big huge" ?disabled=${this.busy} @click=${() => this.#playNow()}>${ui("play now")}</button>
+            <p class="hint">${ui("play now hint")}</p>
+            ${this.problem ? html`<p class="notice" role="alert">${this.problem}</p>` : nothing}
+          </div>
+        </section>
+        <section class="ways" aria-label=${ui("ways")}>
+          <button class="way" aria-haspopup="dialog" @click=${() => this.#withFriends()}>
+            ${sign("friends")}<span><b>${ui("with friends")}</b> <small>${ui("with friends hint")}</small></span>
           </button>
+          <a class="way" href="/screen">${sign("screen")}<span><b>${ui("one screen")}</b> <small>${ui("one screen short")}</small></span></a>
+          <a class="way" href="/hotseat">${sign("round")}<span><b>${ui("hot seat")}</b> <small>${ui("hot seat short")}</small></span></a>
           <form class="way" @submit=${(/** @type {SubmitEvent} */ event) => this.#join(event)}>
-            <label for="code"><b>${ui("join")}</b><span>${ui("join hint")}</span></label>
-            <span class="code-line">
-              <input id="code" name="code" class="code" maxlength="40" required autocomplete="off" autocapitalize="characters" spellcheck="false" placeholder="ABCD" />
-              <button>${ui("go")}</button>
+            ${sign("door")}
+            <span>
+              <label for="code"><b>${ui("join")}</b> <small>${ui("join hint")}</small></label>
+              <span class="code-line">
+                <input id="code" name="code" class="code" maxlength="40" required autocomplete="off" autocapitalize="characters" spellcheck="false" placeholder="ABCD" />
+                <button>${ui("go")}</button>
+              </span>
             </span>
           </form>
-        </div>
-      </section>
-      ${this.mode === "friends" ? this.#setup() : nothing}
-    </main>`;
+        </section>
+        <section class="all-games">
+          <h2>${ui("games")}</h2>
+          <nimmt-games idle @choose=${(/** @type {CustomEvent} */ event) => this.#set(event.detail.key)}></nimmt-games>
+        </section>
+        <nav class="pages" aria-label=${ui("more")}>
+          ${PAGES.map(([path, drawn, text]) => html`<a href=${path}>${sign(drawn)} ${ui(text)}</a>`)}
+        </nav>
+      </main>
+      <nimmt-create></nimmt-create>`;
   }
 
-  #setup() {
-    const [least, most] = this.info?.players ?? [2, 10];
-    const seats = Array.from({ length: most - least + 1 }, (_, index) => least + index);
-    const usual = Math.max(least, Math.min(4, most));
-    return html`<section class="setup">
-      <h2>${ui("choose game")}</h2>
-      <nimmt-games @choose=${(/** @type {CustomEvent} */ event) => (this.info = event.detail)}></nimmt-games>
-      <form class="paper" @submit=${(/** @type {SubmitEvent} */ event) => this.#open(event)}>
-        <h2>${this.info?.name[language()] ?? ""}</h2>
-        <div class="fields">
-          <label>${ui("your name")}<input name="name" required maxlength="24" autocomplete="nickname" .value=${kept("name")} /></label>
-          <label>${ui("seats")}<select name="seats">${seats.map((n) => html`<option value=${n} ?selected=${n === usual}>${n}</option>`)}</select></label>
-          <label>${ui("of them bots")}<select name="bots">${[0, ...seats].filter((n) => n < most).map((n) => html`<option value=${n}>${n}</option>`)}</select></label>
-          <label>${ui("clock")}<select name="clock">${CLOCKS.map((clock) => html`<option value=${clock}>${ui(`clock.${clock}`)}</option>`)}</select></label>
-        </div>
-        ${this.#options()}
-        <button class="big" ?disabled=${this.busy}>${ui("open table")}</button>
-      </form>
-    </section>`;
+  /** @param {string} key */
+  #set(key) {
+    const sheet = /** @type {import("../parts/create.js").Create | null} */ (this.querySelector("nimmt-create"));
+    sheet?.open(key);
   }
 
-  #options() {
-    const options = this.info?.options.filter((one) => one.choices || one.least !== null) ?? [];
-    if (!options.length) return nothing;
-    return html`<details class="more">
-      <summary>${ui("more options")}</summary>
-      <div class="fields">
-        ${options.map(
-          (one) => html`<label>${one.help[language()]}
-            ${one.choices
-              ? html`<select name=${`option.${one.name}`}>${one.choices.map((choice) => html`<option value=${choice} ?selected=${choice === one.default}>${choice}</option>`)}</select>`
-              : html`<input type="number" name=${`option.${one.name}`} min=${one.least} .value=${String(one.default)} />`}
-          </label>`,
-        )}
-      </div>
-    </details>`;
-  }
-
-  #friends() {
-    this.mode = this.mode ? "" : "friends";
-    if (this.mode) this.updateComplete.then(() => this.querySelector(".setup")?.scrollIntoView({ behavior: "smooth", block: "start" }));
+  /** The first game will do; all others are on the page. */
+  #withFriends() {
+    return this.#try(async () => this.#set((await games())[0].key));
   }
 
   /** Three bots, and off we go. */
   #playNow() {
     return this.#try(async () => {
       const ticket = await openTable({ name: kept("name") || ui("guest"), seats: 4, bots: 3 });
-      this.#enter(ticket, true);
-    });
-  }
-
-  /** @param {SubmitEvent} event */
-  #open(event) {
-    event.preventDefault();
-    const given = new FormData(/** @type {HTMLFormElement} */ (event.target));
-    const seats = Number(given.get("seats"));
-    const name = String(given.get("name"));
-    /** @type {Record<string, any>} */
-    const options = {};
-    for (const one of this.info?.options ?? []) {
-      const value = given.get(`option.${one.name}`);
-      if (value !== null && String(value) !== String(one.default)) options[one.name] = one.choices ? value : Number(value);
-    }
-    keep("name", name);
-    return this.#try(async () => {
-      const ticket = await openTable({
-        name,
-        game: this.info?.key,
-        options,
-        seats,
-        bots: Math.min(seats - 1, Number(given.get("bots"))),
-        clock: given.get("clock"),
-      });
-      this.#enter(ticket, false);
+      keep(`secret.${ticket.table}`, ticket.secret);
+      go(`/t/${ticket.table}`, { start: true });
     });
   }
 
@@ -138,10 +106,7 @@ export class Home extends Element {
     event.preventDefault();
     const given = new FormData(/** @type {HTMLFormElement} */ (event.target));
     const code = String(given.get("code")).trim();
-    return this.#try(async () => {
-      const table = await lookUp(code);
-      go(`/t/${table.id}`);
-    });
+    return this.#try(async () => go(`/t/${(await lookUp(code)).id}`));
   }
 
   /** @param {() => Promise<void>} work */
@@ -154,12 +119,6 @@ export class Home extends Element {
       this.problem = trouble(/** @type {any} */ (error));
     }
     this.busy = false;
-  }
-
-  /** @param {import("../api.js").Ticket} ticket @param {boolean} start */
-  #enter(ticket, start) {
-    keep(`secret.${ticket.table}`, ticket.secret);
-    go(`/t/${ticket.table}`, { start });
   }
 }
 

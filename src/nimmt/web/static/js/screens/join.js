@@ -6,10 +6,11 @@ import { come, game, lookUp } from "../api.js";
 import { Element } from "../element.js";
 import { keep, kept } from "../keeping.js";
 import { language, trouble, ui } from "../language.js";
+import { portrait } from "../parts/faces.js";
 import { go } from "../routes.js";
 
 export class Join extends Element {
-  static properties = { table: {}, found: { state: true }, info: { state: true }, problem: { state: true }, wrong: { state: true } };
+  static properties = { table: {}, found: { state: true }, info: { state: true }, problem: { state: true }, wrong: { state: true }, busy: { state: true } };
 
   constructor() {
     super();
@@ -18,40 +19,51 @@ export class Join extends Element {
     /** @type {import("../api.js").GameInfo | null} */ this.info = null;
     /** @type {string} */ this.problem = "";
     /** @type {string} what went wrong for good */ this.wrong = "";
+    /** @type {boolean} */ this.busy = false;
   }
 
   async connectedCallback() {
     super.connectedCallback();
     try {
       const found = await lookUp(this.table);
+      if (found.id !== this.table && kept(`secret.${found.id}`)) return go(`/t/${found.id}`); // came by the code
       this.info = await game(found.game);
       this.found = found;
     } catch (error) {
       this.wrong = trouble(/** @type {any} */ (error));
     }
+    await this.updateComplete;
+    this.querySelector("input")?.focus();
   }
 
   render() {
     if (this.wrong)
       return html`<main class="waiting-room"><p>${this.wrong}</p><a class="big" href="/">${ui("home")}</a></main>`;
     if (!this.found) return html`<p class="waiting-room">${ui("loading")}</p>`;
-    const names = this.found.seats.map((seat) => seat.name).filter(Boolean);
-    return html`<main class="lobby">
+    return html`<main class="lobby joining">
       <form class="paper" @submit=${(/** @type {SubmitEvent} */ event) => this.#sit(event)}>
         <h1>${this.info?.name[language()]}</h1>
         <p class="tagline">${this.info?.tagline[language()]}</p>
-        <p>${ui("at the table", { names: names.join(", ") })}</p>
+        ${this.#company(this.found)}
         ${this.found.phase === "playing" ? html`<p class="hint">${ui("already playing")}</p>` : nothing}
         ${this.problem ? html`<p class="notice" role="alert">${this.problem}</p>` : nothing}
         <div class="fields">
-          <label>${ui("your name")}<input name="name" required maxlength="24" autocomplete="nickname" .value=${kept("name")} /></label>
+          <label>${ui("your name")}<input name="name" class="own-name" required maxlength="24" autocomplete="nickname" enterkeyhint="go" .value=${kept("name")} /></label>
         </div>
         <div class="buttons">
-          <button class="big" name="watch" value="">${ui("sit down")}</button>
-          <button class="quiet" name="watch" value="yes">${ui("only watch")}</button>
+          <button class="big" name="watch" value="" ?disabled=${this.busy}>${ui("sit down")}</button>
+          <button class="quiet" name="watch" value="yes" ?disabled=${this.busy}>${ui("only watch")}</button>
         </div>
       </form>
     </main>`;
+  }
+
+  /** Who is there already. @param {import("../model.js").TableInfo} found */
+  #company({ seats }) {
+    if (!seats.some((seat) => seat.name)) return nothing;
+    return html`<ul class="company" aria-label=${ui("players")}>
+      ${seats.map((seat, number) => (seat.name ? html`<li>${portrait(seat, number)} ${seat.name}</li>` : nothing))}
+    </ul>`;
   }
 
   /** @param {SubmitEvent} event */
@@ -61,6 +73,7 @@ export class Join extends Element {
     const name = String(new FormData(form).get("name"));
     const watch = /** @type {HTMLButtonElement | null} */ (event.submitter)?.value === "yes";
     keep("name", name);
+    this.busy = true; // whoever taps twice comes once
     try {
       const ticket = await come(this.table, name, watch);
       keep(`secret.${ticket.table}`, ticket.secret);
@@ -68,6 +81,7 @@ export class Join extends Element {
     } catch (error) {
       this.problem = trouble(/** @type {any} */ (error));
     }
+    this.busy = false;
   }
 }
 

@@ -1,22 +1,39 @@
 // @ts-check
-/** The way to a table: to one's seat, if this browser has one there, else through the door. */
+/** The way to a table: to one's seat, if this browser has one there, else through the door.
+ *
+ * Whoever scans the code of a big screen (`#hand`) gets the own hand large and the table small.
+ */
 
-import { html, repeat } from "../../vendor/lit.js";
+import { html, nothing, repeat } from "../../vendor/lit.js";
 import { Element } from "../element.js";
-import { forget, kept } from "../keeping.js";
+import { forget, keep, kept } from "../keeping.js";
+import { ui } from "../language.js";
 import { go } from "../routes.js";
 import "./join.js";
 import "./table.js";
 
 export class Seat extends Element {
-  static properties = { table: {}, start: { type: Boolean } };
+  static properties = { table: {}, start: { type: Boolean }, hand: { state: true } };
 
   constructor() {
     super();
     /** @type {string} */ this.table = "";
     /** @type {boolean} */ this.start = false;
+    /** @type {string} yes, no, or empty where there is no big screen */ this.hand = "";
     this.addEventListener("lost", (event) => this.#lost(/** @type {CustomEvent} */ (event).detail));
     this.addEventListener("drawer", () => this.querySelector("nimmt-table")?.dispatchEvent(new Event("drawer")));
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    if (location.hash === "#hand") this.#show("yes");
+    else this.hand = kept(`hand.${this.table}`);
+  }
+
+  /** @param {"yes" | "no"} hand */
+  #show(hand) {
+    this.hand = hand;
+    keep(`hand.${this.table}`, hand);
   }
 
   /** The way to a seat is lost for good. @param {string} reason */
@@ -28,9 +45,21 @@ export class Seat extends Element {
 
   render() {
     const secret = kept(`secret.${this.table}`);
+    this.classList.toggle("as-hand", this.hand === "yes");
     if (!secret) return html`<nimmt-join .table=${this.table}></nimmt-join>`;
     const way = `${this.table}/${secret}`; // another table or another seat is another element
-    return repeat([way], (one) => one, () => html`<nimmt-table .table=${this.table} .secret=${secret} .start=${this.start}></nimmt-table>`);
+    return html`${this.#strip()}
+    ${repeat([way], (one) => one, () => html`<nimmt-table .table=${this.table} .secret=${secret} .start=${this.start}></nimmt-table>`)}`;
+  }
+
+  /** Where there is a big screen: what of the table is shown here. */
+  #strip() {
+    if (!this.hand) return nothing;
+    const only = this.hand === "yes";
+    return html`<p class="hand-strip">
+      <span>${ui("look up")}</span>
+      <button class="quiet" @click=${() => this.#show(only ? "no" : "yes")}>${ui(only ? "whole table" : "only hand")}</button>
+    </p>`;
   }
 }
 

@@ -1,20 +1,25 @@
 // @ts-check
 /** The table itself: rows, players, hand, and what happens between them. */
 
-import { html, nothing } from "../../vendor/lit.js";
-import { bubbles } from "../bubbles.js";
+import { html, nothing, repeat } from "../../vendor/lit.js";
 import { Element } from "../element.js";
+import { Keys } from "../keys.js";
 import { language, trouble, ui } from "../language.js";
+import { Looking } from "../looking.js";
 import { Model } from "../model.js";
 import { felt } from "../parts/felt.js";
-import { hand, tray } from "../parts/hand.js";
+import { hand } from "../parts/hand.js";
 import { lobby } from "../parts/lobby.js";
-import { log, talk } from "../parts/log.js";
 import { prompt } from "../parts/prompt.js";
-import { result } from "../parts/result.js";
+import { interim, result } from "../parts/result.js";
 import { seats } from "../parts/seats.js";
-import { choicesOf, held, same } from "../sight.js";
+import { side } from "../parts/side.js";
+import { tray } from "../parts/tray.js";
+import { Picking } from "../picking.js";
+import { held, same } from "../sight.js";
+import { heed } from "../sounds.js";
 import { stage } from "../stage.js";
+import { sightOf } from "../view.js";
 import { Speaker } from "../words.js";
 
 export class TableScreen extends Element {
@@ -32,10 +37,17 @@ export class TableScreen extends Element {
     /** @type {boolean} */ this.resultSeen = false;
     /** @type {number} how much of the chat has been read */ this.read = 0;
     /** @type {string} which question we have seen */ this.asked = "";
+    /** @type {number} how many lines the log had */ this.lines = 0;
+    /** @type {Speaker | null} */ this.speaker = null;
     /** @type {string} */ this.named = "";
     /** @type {boolean} keys were used last, not a pointer */ this.typing = false;
     this.onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
-    this.onPointer = () => (this.typing = false);
+    this.onPointer = () => this.#types(false);
+    const tell = (/** @type {import("../words.js").Told} */ told) => this.#speaker()?.event(told) ?? "";
+    this.looking = new Looking(() => this.model?.show, stage(this, tell), tell);
+    this.picking = new Picking(() => this.requestUpdate());
+    this.keys = new Keys(this);
+    this.stage = stage(this, tell, () => this.looking.at === null);
     this.addEventListener("drawer", () => (this.drawer = this.drawer ? "" : "log"));
   }
 
@@ -43,7 +55,7 @@ export class TableScreen extends Element {
     super.connectedCallback();
     window.addEventListener("keydown", this.onKey);
     window.addEventListener("pointerdown", this.onPointer);
-    this.model = new Model(this.table, this.secret, stage(this, (told) => this.#speaker()?.event(told) ?? ""), (problem) => this.#complain(problem));
+    this.model = new Model(this.table, this.secret, this.stage, (problem) => this.#complain(problem));
     this.ticking = setInterval(() => this.model?.deadline != null && this.requestUpdate(), 500);
   }
 
@@ -56,10 +68,12 @@ export class TableScreen extends Element {
   }
 
   #speaker() {
-    const { model } = this;
+    const { model, speaker } = this;
     if (!model?.info || !model.table) return null;
     const names = model.table.seats.map((seat, number) => (number === model.you.seat ? ui("you") : seat.name));
-    return new Speaker(model.info.texts[language()], names);
+    const texts = model.info.texts[language()];
+    if (speaker?.texts !== texts || !same(speaker.names, names)) this.speaker = new Speaker(texts, names);
+    return this.speaker;
   }
 
   /** @param {{code: string, about: Record<string, any>}} problem */
@@ -74,19 +88,45 @@ export class TableScreen extends Element {
     this.requestUpdate();
   }
 
-  /** Digits choose what is offered, in the order in which it is shown. @param {KeyboardEvent} event */
+  /** @param {KeyboardEvent} event */
   #key(event) {
-    this.typing = true;
+    this.#types(true);
     const target = /** @type {HTMLElement} */ (event.target);
-    if (event.ctrlKey || event.altKey || event.metaKey || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return;
-    if (event.key === "Escape" && this.drawer) this.drawer = "";
-    if (!/^[0-9]$/.test(event.key)) return;
-    const index = (Number(event.key) + 9) % 10;
-    /** @type {HTMLButtonElement | undefined} */ (this.#offered()[index])?.click();
+    if (event.ctrlKey || event.altKey || event.metaKey || target.closest("input, select, textarea, dialog")) return;
+    if (this.#meant(event.key, target)) event.preventDefault();
   }
 
-  #offered() {
-    return [...this.querySelectorAll("button.option, button.slot.offered")];
+  /** What a key does here; true if it does something. @param {string} key @param {HTMLElement} target */
+  #meant(key, target) {
+    const { looking, picking } = this;
+    const away = looking.at !== null;
+    if (key === "Escape") return this.#close();
+    if (key === "," || (away && key === "ArrowLeft")) return looking.step(-1), true;
+    if (key === "." || (away && key === "ArrowRight")) return away && looking.step(1), true;
+    if (away && key === "End") return looking.leave(), true;
+    if (key === " " && this.model?.show.busy && !target.closest("button, a, summary")) return this.model.show.skip(), true;
+    if (key === "Enter" && picking.picked !== null && target === document.body) return this.#ok()?.click(), true;
+    if (key.startsWith("Arrow") && target.closest(".side, .cloth") && !target.matches(".offered")) return false; // these scroll
+    return this.keys.press(key);
+  }
+
+  /** Whatever lies above the present table goes away. */
+  #close() {
+    if (this.looking.at !== null) this.looking.leave();
+    else if (this.drawer) this.drawer = "";
+    else return this.picking.drop();
+    return true;
+  }
+
+  /** @returns {HTMLElement | null} */
+  #ok() {
+    return this.querySelector("button.ok");
+  }
+
+  /** Only who uses keys sees which, and has the focus moved. @param {boolean} typing */
+  #types(typing) {
+    this.typing = typing;
+    this.classList.toggle("typing", typing);
   }
 
   /** @param {Map<string, any>} _ */
@@ -97,13 +137,27 @@ export class TableScreen extends Element {
       model.tell({ type: "start" });
     }
     this.#name(model?.info?.name[language()] ?? "", model?.table?.code ?? "");
-    const asked = model?.decision ? `${model.show.game?.game}/${model.show.game?.step}` : "";
-    if (asked && asked !== this.asked && this.typing && document.activeElement === document.body)
-      /** @type {HTMLElement | undefined} */ (this.#offered()[0])?.focus();
+    heed(model);
+    this.keys.rove();
+    const asked = model?.decision ? this.#question(model) : "";
+    if (asked && asked !== this.asked && this.typing && !document.activeElement?.closest("input, .side, .felt")) this.keys.focus();
     this.asked = asked;
     this.querySelector(".row.touched")?.scrollIntoView({ block: "nearest" });
-    const newest = this.querySelector(".log li:last-child");
-    newest?.scrollIntoView({ block: "nearest" });
+    this.#scroll(model);
+  }
+
+  /** The log shows its newest line, or the one of the moment that is looked at. @param {Model | null} model */
+  #scroll(model) {
+    const lines = (model?.show.story.length ?? 0) + (this.drawer === "talk" ? (model?.chat.length ?? 0) : 0);
+    const line = /** @type {HTMLElement | null} */ (this.querySelector(".log li[aria-current], .log li:last-child"));
+    const list = line?.parentElement;
+    if (list && (lines !== this.lines || this.looking.at !== null)) list.scrollTop = line.offsetTop - list.offsetTop - list.clientHeight * 0.7;
+    this.lines = lines;
+  }
+
+  /** A name for the open question. @param {Model} model */
+  #question({ show, decision }) {
+    return `${show.game?.game}/${show.game?.step}/${decision?.kind}`;
   }
 
   /** Tell the bar what is played here. @param {string} name @param {string} code */
@@ -144,39 +198,24 @@ export class TableScreen extends Element {
       <main class="table">
         <h1 class="unseen">${model.info?.name[language()]}</h1>
         ${seats(sight)}
-        ${felt(sight, over && !this.resultSeen ? result(this, model, sight) : nothing)}
+        ${felt(sight, over && !this.resultSeen && this.looking.at === null ? result(this, model, sight) : interim(sight, show.past))}
         <section class="rail" aria-label=${ui("your move")}>
           ${prompt(this, model, sight)}
-          ${tray(sight)}
+          ${tray(sight, this.picking)}
           ${held(sight.position, sight.seat).length ? hand(sight) : nothing}
         </section>
-        <aside class=${`side ${this.drawer}`}>
-          <nav class="tabs">
-            <button class=${this.drawer === "talk" ? "" : "on"} @click=${() => (this.drawer = "log")}>${ui("log")}</button>
-            <button class=${this.drawer === "talk" ? "on" : ""} @click=${() => this.openTalk()}>${ui("chat")}${this.#unread()}</button>
-            ${model.you.host && model.table?.phase === "playing" && !model.table.paused
-              ? html`<button class="aside" @click=${() => model.tell({ type: "pause" })}>${ui("pause")}</button>`
-              : nothing}
-            <button class="close" aria-label=${ui("close")} @click=${() => (this.drawer = "")}>×</button>
-          </nav>
-          ${this.drawer === "talk" ? talk(model) : log(show.past, sight.speaker)}
-        </aside>
+        ${side(this, model, sight.speaker)}
       </main>
       <div class="unseen" role="log" aria-live="polite" aria-label=${ui("log")}>
-        ${show.past.slice(-6).map((told) => html`<p>${sight.speaker.event(told)}</p>`)}
+        ${repeat(show.heard, (told) => told, (told) => html`<p>${sight.speaker.event(told)}</p>`)}
       </div>
     `;
   }
 
-  #unread() {
-    const fresh = (this.model?.chat.length ?? 0) - this.read;
-    if (this.drawer === "talk") this.read = this.model?.chat.length ?? 0;
-    return fresh > 0 && this.drawer !== "talk" ? html` <b class="count">${fresh}</b>` : nothing;
-  }
-
-  openTalk() {
-    this.drawer = "talk";
-    this.read = this.model?.chat.length ?? 0;
+  /** @param {number} k the moment after so many events */
+  look(k) {
+    if (matchMedia("(max-width: 999px)").matches) this.drawer = ""; // it covers the table
+    this.looking.to(k);
   }
 
   /** @param {boolean} seen */
@@ -187,26 +226,21 @@ export class TableScreen extends Element {
 
   /** @param {Model} model @returns {import("../sight.js").Sight} */
   #sight(model) {
-    const { show } = model;
-    const info = /** @type {import("../api.js").GameInfo} */ (model.info);
-    const table = /** @type {import("../model.js").TableInfo} */ (model.table);
-    const seat = show.game?.seat ?? null;
-    const decision = model.table?.paused ? null : model.decision;
+    const { show, draft, decision } = model;
+    const { looking, picking } = this;
+    const { moment } = looking;
+    if (!moment) looking.at = null; // a new game has begun
+    if (decision) picking.ask(this.#question(model), decision);
     if (!show.game?.result) this.resultSeen = false;
+    const send = (/** @type {any} */ choice) => model.answer(choice);
+    const asked = decision && !moment && !model.table?.paused ? { decision, picking, send } : null;
+    const seen = sightOf(model, () => this.requestUpdate(), asked);
     return {
-      info,
-      table,
-      seat,
-      decision,
-      position: show.position,
-      now: show.now,
+      ...seen,
+      position: moment?.position ?? seen.position,
+      now: moment ? moment.now : seen.now,
       speaker: /** @type {Speaker} */ (this.#speaker()),
-      choices: choicesOf(decision, show.position, info, seat),
-      asked: show.busy || show.game?.result ? [] : (show.game?.waiting ?? []),
-      waiting: show.busy ? [] : model.waiting,
-      bubbles: bubbles(model, () => this.requestUpdate()),
-      isDraft: (choice) => model.draft !== null && same(choice, model.draft),
-      choose: (choice) => model.answer(choice),
+      isDraft: (choice) => same(choice, picking.picked ?? draft),
     };
   }
 }

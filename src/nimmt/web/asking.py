@@ -1,0 +1,24 @@
+"""What a request is asked of: the house, as long as its address does not ask too much."""
+
+from ..table import Refused
+from .answers import Ask
+from .house import House
+from .limits import Buckets, Gates, household
+
+
+def house_of(request: Ask) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+def gates_of(request: Ask) -> Gates:
+    gates: Gates = request.app.state.gates
+    return gates
+
+
+def limited(request: Ask, which: str) -> House:
+    """The house, unless this address asks too much."""
+    buckets: Buckets = getattr(gates_of(request), which)
+    if not buckets.take(household(request.client.host if request.client else "")):
+        raise Refused("too-fast")
+    return house_of(request)

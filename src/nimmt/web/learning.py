@@ -1,0 +1,37 @@
+"""What can be asked for by whoever learns a game: rules pages, and the lesson."""
+
+from typing import Annotated
+
+from litestar import get
+from litestar.params import Parameter
+
+from ..rules import find
+from ..rules.core import BadOption
+from ..table import Refused
+from .answers import Ask, problems
+from .asking import limited
+from .lesson import Lesson, lesson
+from .rulebook import RulesPage, rules_page
+
+
+@get(
+    "/api/games/{key:str}/rules",
+    tags=["games"],
+    summary="A game's rules page, with examples to be played",
+    responses=problems(400, 404),
+)
+async def show_rules(request: Ask, key: Annotated[str, Parameter(max_length=100)]) -> RulesPage:
+    limited(request, "requests")
+    try:
+        return rules_page(find(key))
+    except BadOption:
+        raise Refused("unknown-game") from None
+
+
+@get("/api/lesson", tags=["games"], summary="A lesson to be played", responses=problems())
+async def show_lesson(request: Ask) -> Lesson:
+    limited(request, "requests")
+    return lesson()
+
+
+HANDLERS = [show_rules, show_lesson]

@@ -1,0 +1,106 @@
+// @ts-check
+/** The keyboard at a table: digits and arrows among what is offered; one tab stop for each group of it. */
+
+const OFFERED = "button.option, button.slot.offered";
+const GROUPS = ".hand, .tray, .spread";
+const ARROWS = /** @type {Record<string, [number, number]>} */ ({
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+});
+
+/** Everything that can be chosen, in the order in which it is shown. @param {HTMLElement} root */
+export function offered(root) {
+  return /** @type {HTMLElement[]} */ ([...root.querySelectorAll(OFFERED)]);
+}
+
+export class Keys {
+  /** @type {{x: number, y: number} | null} where the focus was among the options */
+  #place = null;
+  #typed = "";
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+    root.addEventListener("focusin", ({ target }) => {
+      const node = /** @type {HTMLElement} */ (target);
+      if (!node.matches(OFFERED)) return;
+      this.#place = centre(node);
+      this.rove();
+    });
+  }
+
+  /** A key that chooses, or moves among the options; true if it was one. @param {string} key */
+  press(key) {
+    if (/^[0-9]$/.test(key)) return this.#digit(key);
+    this.#typed = "";
+    const step = ARROWS[key];
+    const all = offered(this.root);
+    if (!step || !all.length) return false;
+    const here = all.find((node) => node === document.activeElement);
+    const beside = here && all[all.indexOf(here) + step[0]]; // at the end of a line it goes on in the next
+    if (here) (nearest(all, here, step) ?? beside ?? here).focus();
+    else this.focus();
+    return true;
+  }
+
+  /** A digit chooses, see `rove`; where there are too many cards it is a part of a number. @param {string} key */
+  #digit(key) {
+    const all = offered(this.root);
+    const meant = all.find((node) => node.dataset.key === key);
+    if (meant || all.length <= 10) meant?.click();
+    else {
+      const find = (/** @type {string} */ typed) => all.find((node) => node.dataset.card?.startsWith(typed));
+      this.#typed = find(this.#typed + key) ? this.#typed + key : key;
+      find(this.#typed)?.focus();
+    }
+    return true;
+  }
+
+  /** To the option nearest to where the focus was. */
+  focus() {
+    const all = offered(this.root);
+    const place = this.#place;
+    const chosen = all.find((node) => node.matches(".chosen"));
+    (chosen ?? (place ? closest(all, place) : all[0]))?.focus();
+  }
+
+  /** One stop of the tab key for each group, arrows do the rest; and a digit for each: a row's, an amount, or the place. */
+  rove() {
+    for (const group of this.root.querySelectorAll(GROUPS)) {
+      const members = offered(/** @type {HTMLElement} */ (group));
+      const stop = members.find((node) => node === document.activeElement) ?? members.find((node) => node.matches(".chosen")) ?? members[0];
+      for (const node of members) node.tabIndex = node === stop ? 0 : -1;
+    }
+    for (const node of /** @type {NodeListOf<HTMLElement>} */ (this.root.querySelectorAll("[data-key]"))) delete node.dataset.key;
+    const all = offered(this.root);
+    all.forEach((node, index) => {
+      node.dataset.key = node.dataset.digit ?? (all.length <= 10 ? String((index + 1) % 10) : "");
+    });
+  }
+}
+
+/** @param {HTMLElement} node */
+function centre(node) {
+  const { left, top, width, height } = node.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+/** @param {HTMLElement[]} all @param {{x: number, y: number}} place */
+function closest(all, place) {
+  const far = (/** @type {HTMLElement} */ node) => Math.hypot(centre(node).x - place.x, centre(node).y - place.y);
+  return [...all].sort((a, b) => far(a) - far(b))[0];
+}
+
+/** The next one in a direction; sideways counts less than ahead. @param {HTMLElement[]} all @param {HTMLElement} from @param {[number, number]} step */
+function nearest(all, from, [dx, dy]) {
+  const start = centre(from);
+  const found = all.map((node) => {
+    const { x, y } = centre(node);
+    const [ahead, aside] = [(x - start.x) * dx + (y - start.y) * dy, Math.abs((x - start.x) * dy) + Math.abs((y - start.y) * dx)];
+    return { node, far: ahead > 4 ? ahead + 2 * aside : Infinity };
+  });
+  const best = found.sort((a, b) => a.far - b.far)[0];
+  return best && best.far < Infinity ? best.node : null;
+}

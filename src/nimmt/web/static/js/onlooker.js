@@ -1,0 +1,27 @@
+// @ts-check
+/** A moment of a game for somebody who only looks on. */
+
+import { choicesOf } from "./sight.js";
+
+/**
+ * @param {{info: import("./api.js").GameInfo, speaker: import("./words.js").Speaker, position: Record<string, any>, now: import("./words.js").Told | null, seat: number | null, names: string[]}} seen
+ * @returns {import("./sight.js").Sight}
+ */
+export function onlooker({ info, speaker, position, now, seat, names }) {
+  const seats = names.map((name) => ({ person: null, name, bot: "", replaced: false, here: true }));
+  return {
+    info,
+    speaker,
+    position,
+    now,
+    seat,
+    table: /** @type {any} */ ({ id: "", code: null, seats, evening: [] }),
+    decision: null,
+    choices: choicesOf(null, position, info, seat),
+    asked: [],
+    waiting: [],
+    bubbles: new Map(),
+    isDraft: () => false,
+    choose: () => {},
+  };
+}

@@ -1,0 +1,31 @@
+// @ts-check
+/** Beside the table: the log, the chat, and the host's pause. */
+
+import { html, nothing } from "../../vendor/lit.js";
+import { ui } from "../language.js";
+import { log, talk } from "./log.js";
+
+/** @typedef {import("../screens/table.js").TableScreen} TableScreen */
+/** @typedef {import("../model.js").Model} Model */
+
+/** @param {TableScreen} screen @param {Model} model @param {import("../words.js").Speaker} speaker */
+export function side(screen, model, speaker) {
+  const talking = screen.drawer === "talk";
+  const fresh = talking ? 0 : model.chat.length - screen.read;
+  if (talking) screen.read = model.chat.length;
+  const deal = model.show.past.findLastIndex((told) => "totals" in told.data) + 1; // the sheet lies over that moment
+  return html`<aside class=${`side ${screen.drawer}`}>
+    <nav class="tabs">
+      <button class=${talking ? "" : "on"} @click=${() => (screen.drawer = "log")}>${ui("log")}</button>
+      <button class=${talking ? "on" : ""} @click=${() => (screen.drawer = "talk")}>
+        ${ui("chat")}${fresh > 0 ? html` <b class="count">${fresh}</b>` : nothing}
+      </button>
+      ${deal > 0 && !model.show.game?.result ? html`<button class="aside" @click=${() => screen.look(deal)}>${ui("scores")}</button>` : nothing}
+      ${model.you.host && model.table?.phase === "playing" && !model.table.paused
+        ? html`<button class="aside" @click=${() => model.tell({ type: "pause" })}>${ui("pause")}</button>`
+        : nothing}
+      <button class="close" aria-label=${ui("close")} @click=${() => (screen.drawer = "")}>×</button>
+    </nav>
+    ${talking ? talk(model) : log(model.show.past, speaker, screen.looking.at, (k) => screen.look(k))}
+  </aside>`;
+}

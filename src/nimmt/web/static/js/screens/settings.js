@@ -1,0 +1,83 @@
+// @ts-check
+/** The settings: as a page of their own, or as a sheet above whatever is shown. They count at once. */
+
+import { html, nothing } from "../../vendor/lit.js";
+import { Element } from "../element.js";
+import { LANGUAGES, language, speak, ui } from "../language.js";
+import { set, setting, SETTINGS } from "../settings.js";
+import { style } from "../styles.js";
+
+await style("settings");
+
+/** In this order, whatever the values' defaults are. @type {Record<string, string[]>} */
+const SHOWN = {
+  theme: ["system", "light", "dark"],
+  print: ["normal", "large"],
+  speed: ["slow", "normal", "fast", "none"],
+  sound: ["on", "off"],
+  confirm: ["off", "on"],
+};
+
+export class Settings extends Element {
+  static properties = { sheet: { type: Boolean } };
+
+  constructor() {
+    super();
+    /** @type {boolean} */ this.sheet = false;
+    this.onSettings = () => this.requestUpdate();
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    window.addEventListener("settings", this.onSettings);
+    if (this.sheet) this.updateComplete.then(() => this.querySelector("dialog")?.showModal());
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    window.removeEventListener("settings", this.onSettings);
+  }
+
+  render() {
+    if (!this.sheet) return html`<main class="home settings-page"><section class="paper settings"><h1>${ui("settings")}</h1>${this.#all()}</section></main>`;
+    const close = () => this.querySelector("dialog")?.close();
+    return html`<dialog class="sheet-of-paper settings" aria-labelledby="settings-title" closedby="any" @close=${() => this.dispatchEvent(new Event("closed"))}>
+      <header>
+        <h2 id="settings-title">${ui("settings")}</h2>
+        <button class="close quiet" aria-label=${ui("close")} @click=${close}>×</button>
+      </header>
+      ${this.#all()}
+    </dialog>`;
+  }
+
+  #all() {
+    const names = Object.keys(SHOWN).concat(Object.keys(SETTINGS).filter((name) => !(name in SHOWN)));
+    return html`<p class="hint">${ui("settings hint")}</p>
+      ${this.#group("language", LANGUAGES, language(), (one) => nameOf(one), speak)}
+      ${names.map((name) => this.#group(name, SHOWN[name] ?? SETTINGS[name], setting(name), (one) => ui(`${name}.${one}`), (one) => set(name, one)))}`;
+  }
+
+  /**
+   * One question with its answers.
+   * @param {string} name @param {string[]} values @param {string} chosen
+   * @param {(value: string) => string} label @param {(value: string) => void} choose
+   */
+  #group(name, values, chosen, label, choose) {
+    return html`<fieldset class="one-of">
+      <legend>${ui(name)}</legend>
+      <span class="answers">
+        ${values.map(
+          (value) => html`<label lang=${name === "language" ? value : nothing}>
+            <input type="radio" name=${`setting.${name}`} value=${value} .checked=${value === chosen} @change=${() => choose(value)} />
+            <span>${label(value)}</span>
+          </label>`,
+        )}
+      </span>
+    </fieldset>`;
+  }
+}
+
+/** A language as those call it who speak it. @param {string} tag */
+const nameOf = (tag) => new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag;
+
+customElements.define("nimmt-settings", Settings);

@@ -1,0 +1,29 @@
+"""Boards in the page: the printed fields and the track, also those of somebody's own file."""
+
+from playwright.sync_api import expect
+
+from nimmt.rules.layout import shipped_board
+
+from .conftest import Visit
+from .driver import open_table
+
+
+def test_a_board_of_ones_own_is_drawn(visit: Visit, url: str) -> None:
+    board = shipped_board("brettspiel").replace("track -44 44", "track -25 30")
+    board = board.replace("\nclovers -40 -30", "\nclovers").replace("20 30 40", "20 30")
+    page = visit()
+    wanted = {"game": "brettspiel", "seats": 3, "bots": 2, "name": "Ann"}
+    options = {"board": board + "row . . +9 T\n"}
+    open_table(page, url, start=True, **wanted, options=options)
+    expect(page.locator(".board .row")).to_have_count(11)
+    expect(page.locator(".board .row").last.locator(".is-plus")).to_have_attribute("title", "+9")
+    expect(page.locator(".track .space")).to_have_count(56)
+    expect(page.locator(".track .counter")).to_have_count(3)
+
+
+def test_the_usual_board_is_drawn(visit: Visit, url: str) -> None:
+    page = visit()
+    open_table(page, url, start=True, game="dance", seats=3, bots=2, name="Ann")
+    expect(page.locator(".board .row")).to_have_count(12)
+    expect(page.locator(".track .space")).to_have_count(61)
+    expect(page.locator(".track .marked")).to_have_count(3)
