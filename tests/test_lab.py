@@ -65,7 +65,7 @@ def test_bench_has_all_its_figures() -> None:
     assert set(figures) == {
         *("plain_deals_per_s", "playout_deals_per_s", "stepping_deals_per_s", "steps_per_s"),
         *("view_us", "imagine_us", "playout_vs_plain", "stepping_vs_plain", "flatness"),
-        *("state_bytes", "modes", "start_up", "bars"),
+        *("state_bytes", "kernels", "modes", "start_up", "bars"),
     }
     assert set(figures["modes"]) == set(nimmt.GAMES)
     assert figures["bars"]["ten-player state below 1 MB"]

@@ -15,6 +15,8 @@ GERMAN = {
     "law {law}: {error}\nin {position}": "Gesetz {law}: {error}\nin {position}",
     "law {law}: {error}": "Gesetz {law}: {error}",
     "again: {call}": "noch einmal: {call}",
+    "one of these does not follow its table's last entry": "eines davon folgt nicht auf den letzten Eintrag seines Tisches",
+    "others were faster, again and again": "andere waren schneller, immer wieder",
     # Games and their options
     "the key of a game is a text, not {value}": "der Schlüssel eines Spiels ist ein Text, nicht {value}",
     "unknown game {game}; there are {games}": "das Spiel {game} gibt es nicht; es gibt {games}",

@@ -7,6 +7,7 @@ from typing import Any
 
 from .rules.core import Choice, Decision, Game, Told
 from .rules.notation import choice_text
+from .rules.questions import SEAT
 
 LANGUAGES = ("en", "de")
 _PLURAL = re.compile(r"\{(\w+)\|([^|{}]*)\|([^|{}]*)\}")
@@ -117,7 +118,7 @@ class Speaker:
             return " ".join(self.label(str(word)) for word in choice)
         if isinstance(choice, str):
             return self.label(choice)
-        if decision.kind.endswith("-who"):
+        if decision.numbers == SEAT:
             return self.who(choice)
         return choice_text(decision, choice)
 

@@ -16,6 +16,7 @@ from typing import Any
 
 from ..rules import GAMES, find
 from ..rules.core import State, at_random, playout
+from .kernels import bench_kernels
 from .plain import plain_deal
 
 SEATS = 4
@@ -26,6 +27,7 @@ def bench(quick: bool = False) -> dict[str, Any]:
     rounds = 10 if quick else 60
     figures = _speed(rounds)
     figures |= {"flatness": _flatness(rounds), "state_bytes": _state_bytes()}
+    figures["kernels"] = kernels = bench_kernels(rounds)
     figures["modes"] = _modes(max(3, rounds // 6))
     figures["start_up"] = _start_up(3 if quick else 9)
     figures["bars"] = {
@@ -36,6 +38,9 @@ def bench(quick: bool = False) -> dict[str, Any]:
         "no board mode below 1/6 of classic": all(
             mode["vs_classic"] >= 1 / 6 for mode in figures["modes"].values()
         ),
+        "kernel deals >= 400 x plain": kernels["deals_vs_plain"] >= 400,
+        "kernel playouts >= 300 x plain": kernels["playouts_vs_plain"] >= 300,
+        "first move from compiled code below 1.5 s": kernels["first_move_s"] < 1.5,
         "import nimmt below 0.1 s": figures["start_up"]["import nimmt"] < 0.1,
         "nimmt --help below 0.3 s": figures["start_up"]["nimmt --help"] < 0.3,
     }

@@ -77,8 +77,10 @@ function other(sight, name, field, value) {
 
 /** Many cards on the table, spread so that all are seen. @param {Sight} sight @param {unknown} label @param {number[]} cards */
 function spread(sight, label, cards) {
-  const lines = [8, 10, 16].map((across) => `--lines-${across}:${Math.ceil(cards.length / across)}`);
+  const many = cards.length;
+  const [narrow, wide] = [Math.min(10, Math.max(6, Math.ceil(many / 6))), Math.min(16, Math.max(8, Math.ceil(many / 4)))];
+  const lines = `--narrow:${narrow};--narrow-lines:${Math.ceil(many / narrow)};--wide:${wide};--wide-lines:${Math.ceil(many / wide)}`;
   return html`<div class="other open-cards">${label}
-    <div class="spread" .style=${lines.join(";")}>${repeat(cards, (card) => card, (card) => cardButton(sight, /** @type {number} */ (card)))}</div>
+    <div class="spread" .style=${lines}>${repeat(cards, (card) => card, (card) => cardButton(sight, /** @type {number} */ (card)))}</div>
   </div>`;
 }

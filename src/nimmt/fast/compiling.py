@@ -1,0 +1,55 @@
+"""Compiling with numba: machine code is kept on disk, and threads may run it side by side."""
+
+import hashlib
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import numba
+import platformdirs
+
+HERE = Path(__file__).parent
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def compiled(function: F) -> F:
+    """A kernel; for functions of a module only, numba cannot keep others on disk."""
+    config: Any = numba.config
+    before = config.CACHE_DIR  # read while decorating; what others compile is left alone
+    config.CACHE_DIR = FOLDER or ""
+    try:
+        return cast(F, numba.njit(cache=bool(FOLDER), nogil=True)(function))
+    finally:
+        config.CACHE_DIR = before
+
+
+def part(function: F) -> F:
+    """A part of kernels: compiled into each of them, so it needs no place on disk."""
+    return cast(F, numba.njit(nogil=True)(function))
+
+
+def _folders() -> Iterator[Path]:
+    """Where machine code may be kept, the best place first."""
+    if chosen := os.environ.get("NUMBA_CACHE_DIR"):
+        yield Path(chosen)
+    yield HERE / "__pycache__"
+    yield platformdirs.user_cache_path("nimmt")
+
+
+def _folder() -> str | None:
+    """The first writable one, by what all kernels say: numba looks at a kernel's own file only."""
+    sources = [path.read_bytes() for path in sorted(HERE.glob("*.py"))]
+    name = "kernels-" + hashlib.sha256(b"".join(sources)).hexdigest()[:12]
+    for folder in _folders():
+        try:
+            (folder / name).mkdir(parents=True, exist_ok=True)
+            tempfile.TemporaryFile(dir=folder / name).close()
+        except OSError:
+            continue
+        return str(folder / name)
+    return None  # then they are compiled anew in every process
+
+
+FOLDER = _folder()

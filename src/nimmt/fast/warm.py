@@ -1,0 +1,34 @@
+"""Compiling in the background, so that the first move does not have to wait."""
+
+import threading
+
+from ..rules import find
+from ..rules.core import Draw
+from ..rules.cow import Cow
+from .deals import play_deals
+from .search import playouts
+from .situation import Situation
+from .story import replay
+
+SEATS = 2
+
+
+def warm_up() -> threading.Thread:
+    """Compile all kernels, or load them from disk, in a thread; join it to wait for them."""
+    thread = threading.Thread(target=_use_all, name="nimmt-kernels", daemon=True)
+    thread.start()
+    return thread
+
+
+def _use_all() -> None:
+    """Every kernel once, those for a first move first."""
+    for key in ("classic", Cow.key):
+        state = find(key).start(SEATS)
+        assert isinstance(state.question, Draw)
+        state = state.step(state.question.pool[: state.question.count])
+        playouts(Situation.of(state.view(0)), worlds=1)
+        low = state.step({0: 1, 1: 20})  # fits nowhere, as the rows begin with 21 to 24
+        playouts(Situation.of(low.view(0)), worlds=1)
+    for key in ("classic", Cow.key):
+        play_deals(find(key), SEATS, deals=1)
+    replay(find("classic"), (1, 2, 3, 4), [(5, 6)], ())
