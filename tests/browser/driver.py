@@ -1,19 +1,26 @@
 """Drives the page in a real Chromium, as a person would: it looks and clicks."""
 
+import asyncio
 import json
 import os
 import shutil
 import urllib.request
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.servers import ServerProcess
+from nimmt.client import Client
+from nimmt.wire import Ticket
+from tests.servers import ServerProcess, play_on
 
+PATIENCE = 30_000  # milliseconds; a busy machine is slow
+OVER = ".result:not(.interim)"
 CHOICES = "button.option, button.slot.offered"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
@@ -114,3 +121,57 @@ def moment(page: Page) -> str:
     """How far the game is, as the page knows it."""
     found: str = page.evaluate(MOMENT)
     return found
+
+
+MODEL = "const model = document.querySelector('nimmt-table').model, {show, you, draft} = model;"
+ASKED = "const asked = !!model.decision && draft === null && !model.table.paused;"
+ENDED = "const over = !show.busy && !!show.game?.result;"
+SETTLED = (
+    f"() => {{ {MODEL} {ASKED} {ENDED}"
+    " return over || asked || !model.waiting.includes(you.seat); }"
+)
+STATE = f"() => {{ {MODEL} {ASKED} {ENDED} return [asked, over, show.game?.step]; }}"
+GONE_ON = f"step => {{ {MODEL} return draft !== null || show.game?.step !== step; }}"
+
+
+def play_together(pages: list[Page], most: int = 400) -> None:
+    """Everybody answers whatever the own page asks, until the game is over on all of them."""
+    for turn in range(most):
+        ended = []
+        for page in pages:
+            page.wait_for_function(SETTLED)
+            asked, over, step = page.evaluate(STATE)
+            ended.append(over)
+            if asked:
+                choose(page, turn)
+                page.wait_for_function(GONE_ON, arg=step)
+        if all(ended):
+            return
+    raise AssertionError(f"not over after {most} rounds")
+
+
+def sit_down(page: Page, name: str) -> None:
+    """At the door of a table, in either language."""
+    page.locator("input[name=name]").fill(name)
+    page.locator("form button.big").click()
+    page.locator(".places-at-table, .table").first.wait_for()
+
+
+def played(
+    url: str, game: str = "classic", seats: int = 2, games: int = 1, **options: Any
+) -> Ticket:
+    """A table at which somebody has played with bots until the end."""
+
+    async def play_all() -> Ticket:
+        client = Client(url.rstrip("/"))
+        ticket = await client.open_table(
+            "Ada", game=game, seats=seats, bots=seats - 1, bot="random", options=options
+        )
+        async with client.sit(ticket) as place:
+            for _ in range(games):
+                await place.do("start")
+                await play_on(place, Random(1))
+        return ticket
+
+    with ThreadPoolExecutor(1) as aside:  # the browser's tool has a loop of its own here
+        return aside.submit(asyncio.run, play_all()).result(60)

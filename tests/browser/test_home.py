@@ -11,15 +11,7 @@ from nimmt.rules import GAMES, find
 from nimmt.rules.layout import shipped_board
 
 from .conftest import Visit
-
-SIZES = {
-    "phone": {"width": 360, "height": 640},
-    "laptop": {"width": 1280, "height": 800},
-    "tv": {"width": 1920, "height": 1080},
-}
-TOO_WIDE = """[document.documentElement, ...document.querySelectorAll('dialog[open], .game, .way')]
-  .filter(one => one.scrollWidth > one.clientWidth + 1)
-  .map(one => `${one.tagName}.${one.className}: ${one.scrollWidth} > ${one.clientWidth}`)"""
+from .looks import SIZES, overflow
 
 
 @pytest.fixture
@@ -30,12 +22,6 @@ def refused(browser: Browser, url: str) -> Iterator[Page]:
     page.goto(url)
     yield page
     page.close()
-
-
-def overflow(page: Page) -> list[str]:
-    """What is wider than the window, or than the sheet it lies on."""
-    found: list[str] = page.evaluate(TOO_WIDE)
-    return found
 
 
 def sheet_of(page: Page, name: str) -> Locator:

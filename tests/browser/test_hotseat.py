@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from ..servers import ServerProcess
-from .conftest import AT_ONCE, PATIENCE, Visit
-from .driver import CHOICES
+from .conftest import AT_ONCE, Visit
+from .driver import CHOICES, PATIENCE
 
 NAMES = ("Ada", "Ben", "Cleo")
 

@@ -9,10 +9,9 @@ from nimmt.web.lesson import Step, lesson
 
 from .conftest import Visit
 from .driver import CHOICES
-from .test_page import overflow
+from .looks import PHONE, overflow
 
 STEPS = lesson().steps
-PHONE = {"width": 360, "height": 640}
 
 
 def pick(step: Step, right: bool) -> int:
@@ -58,7 +57,7 @@ def test_wrong_at_first_by_keyboard_on_a_phone(visit: Visit, url: str) -> None:
             choice = pick(step, right)
             page.keyboard.press(str(choice + 1))
             hear(page, step, choice, "de")
-            assert overflow(page) <= 0
+            assert overflow(page) == []
             expect(page.locator(".comment .next")).to_be_focused()
             if not right:
                 page.keyboard.press("Shift+Tab")

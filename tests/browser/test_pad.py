@@ -5,10 +5,8 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from .test_page import PHONE, Visit, overflow
-from .test_page import browser as browser
-from .test_page import url as url
-from .test_page import visit as visit
+from .conftest import Visit
+from .looks import PHONE, overflow
 
 
 def begin(page: Page, url: str, *names: str) -> None:
@@ -112,7 +110,7 @@ def test_ten_players_fit_on_a_phone(visit: Visit, url: str, locale: str) -> None
     page.evaluate("book => localStorage.setItem('nimmt.pad', book)", json.dumps(book))
     page.goto(f"{url}pad")
     page.locator(".chart").wait_for()
-    assert overflow(page) <= 0
+    assert overflow(page) == []
     assert page.locator(".sheet").evaluate("one => one.scrollWidth - one.clientWidth") <= 0
     height = page.locator(".entry input").first.bounding_box()
     assert height

@@ -1,63 +1,13 @@
 """The page in a real browser: whole games by clicking, and what must never happen meanwhile."""
 
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import expect
 
-from .driver import answer, find_chromium, open_table, play, play_until, table_server
-
-Visit = Callable[..., Page]
-PHONE = {"width": 360, "height": 640}
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as tool:
-        browser = tool.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
-        yield browser
-        browser.close()
-
-
-@pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with table_server(Path(tmp_path_factory.mktemp("tables"))) as url:
-        yield url
-
-
-@pytest.fixture
-def visit(browser: Browser, url: str) -> Iterator[Visit]:
-    """A new visitor at the first page; at the end nothing must have gone wrong in the page."""
-    troubles: list[str] = []
-    contexts = []
-
-    def come(**how: Any) -> Page:
-        context = browser.new_context(**{"locale": "en-GB", **how})
-        contexts.append(context)
-        context.add_init_script(
-            "localStorage.getItem('nimmt.speed') ?? localStorage.setItem('nimmt.speed', 'none')"
-        )
-        page = context.new_page()
-        page.set_default_timeout(10_000)
-        page.on(
-            "console",
-            lambda said: troubles.append(said.text) if said.type in ("error", "warning") else None,
-        )
-        page.on("pageerror", lambda error: troubles.append(str(error)))
-        page.on(
-            "request",
-            lambda asked: None if asked.url.startswith(url) else troubles.append(asked.url),
-        )
-        page.goto(url)
-        return page
-
-    yield come
-    for context in contexts:
-        context.close()
-    assert troubles == []
+from .conftest import Visit
+from .driver import answer, open_table, play, play_until
+from .looks import PHONE, overflow
 
 
 def test_play_now_leads_to_a_whole_game(visit: Visit) -> None:
@@ -130,19 +80,10 @@ def test_digits_play_a_card(visit: Visit, url: str) -> None:
 @pytest.mark.parametrize(("game", "seats"), [("classic", 10), ("dance", 8)])
 def test_a_phone_is_wide_enough(visit: Visit, url: str, game: str, seats: int) -> None:
     page = visit(viewport=PHONE, locale="de-DE")
-    assert overflow(page) <= 0
+    assert overflow(page) == []
     open_table(page, url, game=game, name="Maximiliane", seats=seats, bots=seats - 1)
     page.locator(".lobby").wait_for()
-    assert overflow(page) <= 0
+    assert overflow(page) == []
     page.get_by_role("button", name="Spiel beginnen").click()
     play(page, 2)
-    assert overflow(page) <= 0
-
-
-def overflow(page: Page) -> int:
-    found: int = page.evaluate(
-        "Math.max(document.documentElement.scrollWidth - innerWidth,"
-        " ...[...document.querySelectorAll('.felt, .rail, .seats, .cloth')]"
-        ".map(one => one.scrollWidth - one.clientWidth))"
-    )
-    return found
+    assert overflow(page) == []

@@ -1,25 +1,19 @@
 """Replays in a real browser: by link and by file, there and back; and the results of games."""
 
-import asyncio
 import json
 import re
 import urllib.request
-from concurrent.futures import ThreadPoolExecutor
 from random import Random
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from nimmt.client import Client
 from nimmt.record import Match
 from nimmt.wire import Ticket
 
-from ..servers import play_on
-from .test_page import PHONE, Visit, overflow
-from .test_page import browser as browser
-from .test_page import url as url
-from .test_page import visit as visit
+from .conftest import Visit
+from .driver import played
+from .looks import PHONE, overflow
 
 PICTURE = """() => [".rows", ".lineup", ".seats", ".open-hands", ".log [aria-current]", ".where"]
   .map(where => document.querySelector(where)?.innerText.replace(/\\s+/g, " ") ?? "")"""
@@ -41,26 +35,6 @@ STOPS = """async () => {
       wrong.push(step);
   return wrong;
 }"""
-
-
-def played(
-    url: str, game: str = "classic", seats: int = 2, games: int = 1, **options: Any
-) -> Ticket:
-    """A table at which somebody has played with bots until the end."""
-
-    async def play() -> Ticket:
-        client = Client(url.rstrip("/"))
-        ticket = await client.open_table(
-            "Ada", game=game, seats=seats, bots=seats - 1, bot="random", options=options
-        )
-        async with client.sit(ticket) as place:
-            for _ in range(games):
-                await place.do("start")
-                await play_on(place, Random(1))
-        return ticket
-
-    with ThreadPoolExecutor(1) as aside:  # the browser's tool has a loop of its own here
-        return aside.submit(asyncio.run, play()).result(60)
 
 
 def watch(page: Page, url: str, ticket: Ticket, more: str = "") -> None:
@@ -224,9 +198,9 @@ def test_a_phone_is_wide_enough_for_ten(visit: Visit, url: str) -> None:
     ticket = played(url, seats=10, deals=3)
     page = visit(viewport=PHONE, locale="de-DE")
     watch(page, url, ticket)
-    assert overflow(page) <= 0
+    assert overflow(page) == []
     page.keyboard.press("End")
     page.locator(".result .chart").wait_for()
-    assert overflow(page) <= 0
+    assert overflow(page) == []
     room = "one => one.scrollWidth - one.clientWidth"
     assert page.locator(".result .sheet").evaluate(room) <= 0

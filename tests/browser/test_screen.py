@@ -2,26 +2,14 @@
 
 import io
 import re
-from typing import Any
 
 import zxingcpp
 from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import Visit
-from .driver import CHOICES
-
-PHONE: Any = {"width": 360, "height": 640}
-TV: Any = {"width": 1920, "height": 1080}
-
-MODEL = "const model = document.querySelector('nimmt-table').model, {show, you, draft} = model;"
-ASKED = "const asked = !!model.decision && draft === null && !model.table.paused;"
-OVER = "const over = !show.busy && !!show.game?.result;"
-SETTLED = (
-    f"() => {{ {MODEL} {ASKED} {OVER} return over || asked || !model.waiting.includes(you.seat); }}"
-)
-STATE = f"() => {{ {MODEL} {ASKED} {OVER} return [asked, over, show.game?.step]; }}"
-GONE_ON = f"step => {{ {MODEL} return draft !== null || show.game?.step !== step; }}"
+from .driver import play_together
+from .looks import PHONE, TV
 
 
 def scan(code: Locator) -> str:
@@ -34,23 +22,6 @@ def scan(code: Locator) -> str:
 def sit_down(page: Page, name: str) -> None:
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Sit down").click()
-
-
-def play_deal(phones: list[Page], most: int = 40) -> None:
-    """Everybody answers whatever the phone asks, until the game is over on all of them."""
-    for turn in range(most):
-        ended = []
-        for phone in phones:
-            phone.wait_for_function(SETTLED)
-            asked, over, step = phone.evaluate(STATE)
-            ended.append(over)
-            if asked:
-                choices = phone.locator(CHOICES)
-                choices.nth(turn % choices.count()).click()
-                phone.wait_for_function(GONE_ON, arg=step)
-        if all(ended):
-            return
-    raise AssertionError(f"not over after {most} rounds")
 
 
 def open_screen(visit: Visit, url: str) -> Page:
@@ -86,7 +57,7 @@ def test_phones_scan_the_code_and_play_a_deal(visit: Visit, url: str) -> None:
     expect(late.get_by_text("A game is on")).to_be_visible()
     sit_down(late, "Dora")
     expect(late.get_by_role("status")).to_contain_text("You are watching")
-    play_deal(phones)
+    play_together(phones)
     tv.locator(".result").wait_for()
     no_hand_is_here(tv)
     expect(tv.locator(".result h2")).to_contain_text(re.compile("win|share"))

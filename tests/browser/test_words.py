@@ -1,12 +1,9 @@
 """The page says exactly what the terminal says: words.js is the twin of words.py."""
 
-from pathlib import Path
 from random import Random
-from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Page, sync_playwright
 
 from nimmt.record import Match
 from nimmt.rules import GAMES, find
@@ -14,7 +11,7 @@ from nimmt.rules.core import View
 from nimmt.wire import view_data
 from nimmt.words import LANGUAGES, Speaker
 
-from .driver import find_chromium, table_server
+from .conftest import Visit
 
 SAY = """async ([texts, names, told, asked]) => {
   const {Speaker} = await import('/static/js/words.js');
@@ -37,18 +34,9 @@ def views_of_a_game(key: str) -> list[View]:
     return views
 
 
-@pytest.fixture(scope="module")
-def page(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    with table_server(Path(tmp_path_factory.mktemp("words"))) as url, sync_playwright() as tool:
-        browser = tool.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
-        page = browser.new_page()
-        page.goto(url)
-        yield page
-        browser.close()
-
-
 @pytest.mark.parametrize("key", GAMES)
-def test_all_sentences_of_a_game(page: Page, key: str) -> None:
+def test_all_sentences_of_a_game(visit: Visit, key: str) -> None:
+    page = visit()
     views = views_of_a_game(key)
     data = [msgspec.to_builtins(view_data(view)) for view in views]
     told = [event for one in data for event in one["events"]]

@@ -85,9 +85,9 @@ export class App extends Element {
         <svg class="ox" viewBox="0 0 24 20" aria-hidden="true"><use href="#ox"></use></svg> <span>nimmt</span>
       </a>
       <span class="grow named">${this.named}</span>
-      <button class="quiet small-only" ?hidden=${!this.named} @click=${() => this.screen?.dispatchEvent(new Event("drawer"))}>${ui("log and chat")}</button>
+      <button class="quiet small-only" ?hidden=${!this.named} aria-label=${ui("log and chat")} title=${ui("log and chat")} @click=${() => this.screen?.dispatchEvent(new Event("drawer"))}>${sign("talk")}</button>
       <nav aria-label=${ui("more")}>
-        <a href="/rules" title=${ui("rules")}>${sign("book")} <span>${ui("rules")}</span></a>
+        <a href="/rules" title=${ui("rules")} target=${this.named ? "_blank" : nothing}>${sign("book")} <span>${ui("rules")}</span></a>
         <a href="/settings" title=${ui("settings")} aria-haspopup="dialog" @click=${(/** @type {MouseEvent} */ event) => this.#settings(event)}>${sign("gear")} <span>${ui("settings")}</span></a>
       </nav>
       <span class="languages" role="group" aria-label=${ui("language")}>

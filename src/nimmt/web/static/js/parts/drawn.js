@@ -16,6 +16,7 @@ const SIGNS = {
   lesson: svg`<path d="M2 12 16 5l14 7-14 7ZM8 15.500V22c4 4 12 4 16 0v-6.500" class="line"></path>`,
   replay: svg`<path d="M5 16a11 11 0 1 0 4-8.500M8.500 2v6h6" class="line"></path><path d="M13 11v10l8-5Z"></path>`,
   pad: svg`<path d="M7 4h18v24H7Z M11 10h10M11 15h10M11 20h6" class="line"></path>`,
+  talk: svg`<path d="M4 6h24v16H15l-6 5v-5H4Z M9 12h14M9 16.500h9" class="line"></path>`,
   gear: svg`<path d="M16 10.500a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11Z M16 3v5M16 24v5M3 16h5M24 16h5M6.800 6.800l3.600 3.600M21.600 21.600l3.600 3.600M25.200 6.800l-3.600 3.600M10.400 21.600l-3.600 3.600" class="line"></path>`,
 };
 

@@ -1,0 +1,65 @@
+"""What must be true of every screen at every size and in every light."""
+
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, ViewportSize
+
+SIZES: dict[str, ViewportSize] = {
+    "phone": {"width": 360, "height": 640},
+    "laptop": {"width": 1280, "height": 800},
+    "tv": {"width": 1920, "height": 1080},
+}
+PHONE, LAPTOP, TV = SIZES.values()
+
+STICKS_OUT = """() => {
+  const found = new Set(), root = document.documentElement;
+  const name = (one) => `${one.tagName.toLowerCase()}.${one.className?.baseVal ?? one.className}`;
+  const say = (one, what) =>
+    found.add(`${name(one)} ${what}: ${one.innerText?.slice(0, 40) ?? ''}`.replace(/\\s+/g, ' '));
+  const seen = (one) =>
+    one.checkVisibility({visibilityProperty: true, opacityProperty: true}) &&
+    one.getClientRects().length > 0 && !one.closest('.unseen, [inert], [aria-hidden=true]');
+  const scrolls = (one) => {
+    for (let up = one.parentElement; up; up = up.parentElement)
+      if (['auto', 'scroll'].includes(getComputedStyle(up).overflowX)) return true;
+    return false;
+  };
+  if (root.scrollWidth > innerWidth + 1) found.add(`the page: ${root.scrollWidth}`);
+  const boxes = '.felt, .rail, .seats, .cloth, .paper, .sheet, .side, .log, .tray, dialog[open]';
+  for (const one of document.querySelectorAll(`main, .game, .way, ${boxes}`)) {
+    const more = one.scrollWidth - one.clientWidth;
+    if (seen(one) && more > 1) say(one, `+${more}`);
+  }
+  const texts = 'button, a, label, legend, summary, select, p, h1, h2, h3, th, td, small, b';
+  for (const one of document.querySelectorAll(texts)) {
+    if (!seen(one)) continue;
+    const {left, right, width} = one.getBoundingClientRect(), style = getComputedStyle(one);
+    const off = width > 1 && (left < -1 || right > innerWidth + 1);
+    if (off && !scrolls(one)) say(one, 'off the screen');
+    const ofPeople = style.textOverflow === 'ellipsis'; // names may be of any length
+    const small = one.scrollWidth > one.clientWidth + 1;
+    if (style.display !== 'inline' && width > 1 && small && !ofPeople) say(one, 'too narrow');
+    if (one.matches('button, label, legend, summary') && ofPeople && small) say(one, 'cut');
+  }
+  return [...found];
+}"""
+
+
+def overflow(page: Page) -> list[str]:
+    """What is wider than its place: the page, a box, or words in a button, label or line."""
+    found: list[str] = page.evaluate(STICKS_OUT)
+    return found
+
+
+def faults(page: Page, *rules: str) -> list[str]:
+    """What axe finds against the rules of accessibility, or against these rules only."""
+    options: dict[str, Any] = {"resultTypes": ["violations"]}
+    if rules:
+        options["runOnly"] = list(rules)
+    answer = Axe().run(page, options=options).response
+    return [
+        f"{one['id']}: {node['target']} {node['html'][:120]} {node['failureSummary'][:160]}"
+        for one in answer["violations"]
+        for node in one["nodes"]
+    ]

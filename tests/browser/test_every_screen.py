@@ -1,0 +1,27 @@
+"""Every screen and every hard moment: for everybody, at every size, in every light."""
+
+import pytest
+
+from .conftest import Visit
+from .looks import LAPTOP, SIZES, faults, overflow
+from .scenes import MOMENTS, RULES, SCREENS, TABLES
+
+SCENES = {**SCREENS, **TABLES, **MOMENTS}
+SCENES |= {name: RULES[name] for name in ("rules-classic", "rules-dance", "rules-even-odd+cow")}
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_it_is_fit_for_everybody(visit: Visit, url: str, name: str) -> None:
+    page = visit(viewport=LAPTOP, locale="de-DE", color_scheme="light", reduced_motion="reduce")
+    SCENES[name](page, url)
+    found = {}
+    for size, room in SIZES.items():
+        page.set_viewport_size(room)
+        found[f"too wide, {size}"] = overflow(page)
+        if size == "laptop":
+            found["light"] = faults(page)
+            page.emulate_media(color_scheme="dark")
+            found["dark"] = faults(page, "color-contrast")
+        if size == "phone":
+            found["phone"] = faults(page)
+    assert {what: wrong for what, wrong in found.items() if wrong} == {}
