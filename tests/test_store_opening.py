@@ -10,7 +10,8 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
-from nimmt.store import StorageError, Store, engine, migrate, schema
+from nimmt.store import Conflict, StorageError, Store, engine, migrate, schema
+from nimmt.store.appending import create
 
 from .databases import Open, Postgres, make
 from .databases import anyio_backend as anyio_backend
@@ -52,6 +53,25 @@ async def test_alembic_is_imported_only_to_migrate(opened: Open, database: str) 
     command = [sys.executable, "-c", code, database]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"
+
+
+async def test_an_older_database_is_brought_up_to_date(
+    opened: Open, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from alembic import command
+
+    whole = command.upgrade
+    monkeypatch.setattr(command, "upgrade", lambda config, _: whole(config, "0001"))
+    monkeypatch.setattr(migrate, "HEAD", "0001")
+    older = await opened(database)
+    table = await older._writer.run(lambda link: create(link, "old", None, "classic", 1.0, ["one"]))
+    await older.close()
+    monkeypatch.undo()
+    store = await opened(database)
+    await store.append(table, 1, ["two"], 2.0)
+    with pytest.raises(Conflict):
+        await store.append(table, 1, ["fork"], 3.0)
+    assert await store.load(table) == ["one", "two"]
 
 
 async def test_a_newer_database_is_refused(opened: Open, database: str) -> None:

@@ -15,7 +15,6 @@ GERMAN = {
     "law {law}: {error}\nin {position}": "Gesetz {law}: {error}\nin {position}",
     "law {law}: {error}": "Gesetz {law}: {error}",
     "again: {call}": "noch einmal: {call}",
-    "one of these does not follow its table's last entry": "eines davon folgt nicht auf den letzten Eintrag seines Tisches",
     "others were faster, again and again": "andere waren schneller, immer wieder",
     # Games and their options
     "the key of a game is a text, not {value}": "der Schlüssel eines Spiels ist ein Text, nicht {value}",
@@ -38,6 +37,7 @@ GERMAN = {
     "{game} is for {least}-{most} players, not {hands} hands, {seats} seats": "{game} ist für {least}-{most} Personen; angegeben sind {hands} Hände und {seats} Plätze",
     "{game} is for {least}-{most} players, not {seats}": "{game} ist für {least}-{most} Personen, nicht {seats}",
     "unknown bot {bot}; there are {bots}": "den Bot {bot} gibt es nicht; es gibt {bots}",
+    "{bot}: no such effort": "{bot}: diese Bedenkzeit gibt es nicht",
     "the seed {seed} is not proper text": "der Startwert {seed} ist kein gültiger Text",
     # Files
     "the name of a file is missing": "der Name einer Datei fehlt",

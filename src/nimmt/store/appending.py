@@ -1,4 +1,4 @@
-"""Writing as SQL: new tables, and many appends in two or three statements."""
+"""Writing as SQL: new tables, and many appends in few statements."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -36,12 +36,6 @@ ADVANCE = (
     )
 )
 MOST_ROWS = 2_000  # in one statement; SQLite takes 32,766 values
-ROW = "(?,?,?,?)"
-ADVANCE_ALL = (
-    "UPDATE tables SET last = new.column3, changed = new.column4 FROM (VALUES {rows}) AS new "
-    "WHERE tables.number = new.column1 AND tables.last = new.column2"
-)
-INSERT_ALL = "INSERT INTO entries (table_number, number, at, data) VALUES {rows}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,55 +61,38 @@ def create(
 ) -> int:
     """A new table with its first entries; its number."""
     row: dict[str, Any] = {"name": name, "code": code, "game": game}
-    row |= {"created": at, "changed": at, "last": len(first)}
+    row |= {"created": at, "changed": at, "last": 0}
     try:
         new = connection.execute(insert(tables).returning(tables.c.number), row)
     except IntegrityError as error:
         raise Taken(f"there is already a table {name!r}, or one with its code") from error
     number: int = new.scalar_one()
     if first:
-        connection.execute(insert(entries), Append(number, 0, first, at).lines())
+        (refusal,) = write(connection, [Append(number, 0, first, at)])
+        if refusal:
+            raise refusal
     return number
 
 
-def write(connection: Connection, appends: Sequence[Append]) -> list[StoreError | None]:
-    """Write those that follow the last entry of their table; what each of the others gets."""
-    if connection.dialect.name == "sqlite" and are_usual(appends):
-        if write_quickly(connection, appends):
-            return [None] * len(appends)
-        if len(appends) > 1:
-            raise Conflict("one of these does not follow its table's last entry")
-    return write_each(connection, appends)
-
-
 def are_usual(appends: Sequence[Append]) -> bool:
-    """Of different tables, none of which begins or ends a game."""
+    """Whether none of these begins or ends a game, and all fit into one statement."""
     rows = sum([len(append.entries) for append in appends])
-    usual = all(append.over is None and append.entries for append in appends)
-    return usual and rows <= MOST_ROWS and len({append.table for append in appends}) == len(appends)
+    return rows <= MOST_ROWS and all(one.entries and one.over is None for one in appends)
 
 
-def write_quickly(connection: Connection, appends: Sequence[Append]) -> bool:
-    """All in two statements; whether all of them followed.
+def write_at_once(connection: Connection, appends: Sequence[Append]) -> None:
+    """One statement, which SQLite's triggers refuse as a whole if something does not follow.
 
-    The fewer, the better: for each, the thread that writes waits for its turn to run Python.
+    The fewer, the better: behind each the thread that writes waits for its turn to run Python.
     """
-    heads = [
-        value
-        for one in appends
-        for value in (one.table, one.after, one.after + len(one.entries), one.at)
-    ]
     lines = [value for one in appends for line in one.lines() for value in line.values()]
-    sql = ADVANCE_ALL.format(rows=",".join([ROW] * len(appends)))
-    if connection.exec_driver_sql(sql, tuple(heads)).rowcount != len(appends):
-        return False
-    sql = INSERT_ALL.format(rows=",".join([ROW] * (len(lines) // 4)))
+    rows = ",".join(["(?,?,?,?)"] * (len(lines) // 4))
+    sql = f"INSERT INTO entries (table_number, number, at, data) VALUES {rows}"
     connection.exec_driver_sql(sql, tuple(lines))
-    return True
 
 
-def write_each(connection: Connection, appends: Sequence[Append]) -> list[StoreError | None]:
-    """The careful way.
+def write(connection: Connection, appends: Sequence[Append]) -> list[StoreError | None]:
+    """Write those that follow the last entry of their table; what each of the others gets.
 
     The row of each table is locked first, in order, so that two processes neither append the
     same number nor wait for each other for ever; its number of the last entry leaves no gap.

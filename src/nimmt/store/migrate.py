@@ -6,7 +6,7 @@ from sqlalchemy import Column, Connection, Engine, MetaData, String, Table, func
 
 from .errors import StorageError
 
-HEAD = "0001"  # of the files in migrations/versions, the last one; numbers, so newer is greater
+HEAD = "0002"  # of the files in migrations/versions, the last one; numbers, so newer is greater
 VERSION = Table("nimmt_version", MetaData(), Column("version_num", String))
 LOCK = 0x6E696D6D74  # one process migrates at a time
 

@@ -17,7 +17,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from .appending import Append, notify, write
+from .appending import Append, are_usual, notify, write, write_at_once
 from .errors import Conflict, StorageError, StoreError, explain
 
 log = logging.getLogger("nimmt.store")
@@ -39,6 +39,8 @@ class Writer:
 
     def __init__(self, engine: Engine, me: str) -> None:
         self._engine = engine.execution_options(writes=True)
+        self._at_once = engine.execution_options(single=True)
+        self._has_triggers = engine.dialect.name == "sqlite"
         self._me = me
         self._loop = asyncio.get_running_loop()
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
@@ -100,8 +102,23 @@ class Writer:
         for job in batch:
             if not isinstance(job.work, Append):
                 self._try([job])
-        if appends:
+        if appends and not self._append_at_once(appends):
             self._try(appends)
+
+    def _append_at_once(self, jobs: list[Job]) -> bool:
+        """The quick way; whether there was one."""
+        appends = [job.work for job in jobs if isinstance(job.work, Append)]
+        if not self._has_triggers or not are_usual(appends):
+            return False
+        try:
+            with self._at_once.connect() as connection:
+                write_at_once(connection, appends)
+        except IntegrityError:  # one of them does not follow: let us see which
+            return False
+        except Exception as error:
+            for job in jobs:
+                job.outcome = self._refusal(error)
+        return True
 
     def _try(self, jobs: list[Job]) -> None:
         """One transaction; if something in it is bad, one each, so that only that one fails."""
