@@ -34,7 +34,7 @@ MESSAGE_AT = {  # what carries a message, and which of its arguments that is
 SILENT = {  # for no user
     *("NotImplementedError", "TypeError", "SystemExit", "Left", "LookupError", "Done"),
     *("Refused", "Closed"),  # codes, see below
-    *("problem", "self._ended", "self._ending"),  # made elsewhere
+    *("problem", "self._ended", "self._ending", "refusal"),  # made elsewhere
 }
 ELSEWHERE = {  # what argparse says is wrong with it
     *((f"cli/{name}.py", "word") for name in ("arena", "laboratory", "serve", "tables")),

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from ..arena.workers import Progress, in_order
 from ..bots import answer_all, make_bot
 from ..record import Match
 from ..rules import find
 from ..rules.core import Game, Result, at_random
-from .jobs import Progress, in_order
 
 CHUNK = 25
 
