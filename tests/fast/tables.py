@@ -26,9 +26,9 @@ def tables(draw: st.DrawFn) -> tuple[Game, int]:
 
 
 def cheapest_row(decision: Decision) -> int:
-    """As the bots choose it: the first of the cheapest rows."""
-    costs: Any = decision.about["costs"]
-    row = decision.options[costs.index(min(costs))]
+    """As the kernels choose it: the first of those in which the fewest bullheads lie."""
+    heads: Any = decision.about["heads"]
+    row = decision.options[heads.index(min(heads))]
     assert isinstance(row, int)
     return row
 

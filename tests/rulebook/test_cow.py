@@ -2,6 +2,7 @@
 
 import pytest
 
+from nimmt.rules.cards import bullheads
 from tests.rulebook.clauses import clause
 from tests.rulebook.play import (
     ROW1,
@@ -165,3 +166,13 @@ def test_a_low_card_in_the_cows_row_can_fill_another_row() -> None:
     assert rows(state) == "3 / 24 / 80 / 90 104"
     assert look(state).piles == [(60, 20, 21, 22, 23), ()]
     assert look(state).cow == ROW1
+
+
+@clause("J6", "J5", "C9")
+def test_a_low_card_is_told_what_the_jump_costs() -> None:
+    state = table("cow rows=10/20,24,25,28,33/50/70 cow=1 hands=5/104")
+    (decision,) = state.decisions
+    assert decision.about["costs"] == (10, 12, 3, 3)
+    assert decision.about["cheapest"] == 3
+    for row, cost in zip(decision.options, decision.about["costs"], strict=True):
+        assert bullheads(look(choose(state, row)).piles[0]) == cost

@@ -2,6 +2,7 @@
 
 from typing import ClassVar, TypeVar
 
+from .cards import bullheads
 from .classic import Classic, ClassicPosition
 from .position import Cards, Position, public
 from .rows import ROWS, without
@@ -31,6 +32,18 @@ class Cow(Classic[P]):
         super().settle(p, seat, row, took)
         if row == p.cow:  # J3, J6
             self.jump(p, seat)
+
+    def costs(self, p: P, rows: tuple[int, ...], heads: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(
+            self.chain(p, row) if row == p.cow else cost
+            for row, cost in zip(rows, super().costs(p, rows, heads), strict=True)
+        )
+
+    def chain(self, p: P, row: int) -> int:
+        """Query: bullheads of the cow's row and of all that she overfills then (J5, J6)."""
+        trial, seat = p.copy(), p.lineup[0].seat
+        self.place(trial, row, "low")
+        return bullheads(trial.piles[seat]) - bullheads(p.piles[seat])
 
     def jump(self, p: P, seat: int) -> None:
         """Effect: to the lowest end of the other rows, and on while it fills one up (J5)."""

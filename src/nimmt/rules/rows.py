@@ -133,10 +133,16 @@ class Rows(Game, Generic[P]):
         """Script: the card fits nowhere, so its player takes a row of his choice (C9)."""
         number, _, card, seat = p.lineup[0]
         rows = self.takeable_rows(p)
-        costs = tuple([bullheads(p.rows[row]) for row in rows])
-        about = {"card": card, "number": number, "costs": costs, "cheapest": min(costs)}
+        heads = tuple([bullheads(p.rows[row]) for row in rows])
+        costs = self.costs(p, rows, heads)
+        about = {"card": card, "number": number, "heads": heads, "costs": costs}
+        about["cheapest"] = min(costs)
         row: int = yield from ask(seat, "row", rows, **about)
         return row
+
+    def costs(self, p: P, rows: tuple[int, ...], heads: tuple[int, ...]) -> tuple[int, ...]:
+        """Query: what the low card pays for each row, all in all."""
+        return heads
 
     def takeable_rows(self, p: P) -> tuple[int, ...]:
         """Query: the rows that a low card may take."""
