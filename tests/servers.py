@@ -6,9 +6,10 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from random import Random
 
@@ -58,8 +59,9 @@ async def running(
 class ServerProcess:
     """A server in a process of its own, on a fixed port, to be killed and started again."""
 
-    def __init__(self, db: str, port: int | None = None) -> None:
+    def __init__(self, db: str, port: int | None = None, more: Sequence[str] = ()) -> None:
         self.db, self.port = db, port or free_port()
+        self.more = more  # modules that it knows besides, such as one with a game
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -68,7 +70,7 @@ class ServerProcess:
 
     def start(self) -> None:
         path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
-        command = [sys.executable, "-m", "tests.servers", self.db, str(self.port)]
+        command = [sys.executable, "-m", "tests.servers", self.db, str(self.port), *self.more]
         self.process = subprocess.Popen(
             command, cwd=ROOT, env={**os.environ, "PYTHONPATH": path}, stdout=subprocess.PIPE
         )
@@ -115,6 +117,8 @@ async def play_on(place: Place, rng: Random) -> None:
 
 
 if __name__ == "__main__":
+    for name in sys.argv[3:]:
+        import_module(name)
     asyncio.run(
         serve(
             sys.argv[1],

@@ -55,7 +55,7 @@ class Speaker:
         """A player's name; the seat after the last one is the game's own."""
         if seat < len(self.names):
             return self.names[seat]
-        return self.texts.get("buffalo", "?")
+        return self.texts.get("opponent", "?")
 
     def label(self, word: str) -> str:
         """What a choice that is a word, or a special card, is called."""

@@ -1,13 +1,22 @@
 """When things go wrong under a table that people sit at."""
 
+import asyncio
+import threading
 import time
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from nimmt.client import Lost, Refused
+from nimmt.store import Store
+from nimmt.table import Refused as TableRefused
+from nimmt.table import Table
+from nimmt.table import entries as e
 from tests.servers import running
-from tests.web.helpers import bounded
+from tests.web.helpers import bounded, socket, until
 
 pytestmark = pytest.mark.anyio
 
@@ -48,3 +57,104 @@ async def test_every_answer_is_acknowledged_however_close_they_come(tmp_path: Pa
                 await ann.answer(option)
                 assert ann.draft == option
             assert bob.draft is None
+
+
+# Faults of ours
+
+
+@contextmanager
+def held_up(store: Store) -> Iterator[None]:
+    """Nothing is written down meanwhile."""
+    may_go_on = threading.Event()
+    store._writer.put(lambda _: may_go_on.wait(60), lambda _: None)
+    try:
+        yield
+    finally:
+        may_go_on.set()
+
+
+def say(text: str) -> Any:
+    return lambda table, at: table.say(at, table.people[1], text)
+
+
+def careless(_: Exception | None) -> None:
+    raise RuntimeError("this is a test")
+
+
+async def until_so(so: Any) -> None:
+    while not so():
+        await asyncio.sleep(0.01)
+
+
+@bounded
+async def test_a_room_goes_on_when_an_outcome_cannot_be_heard(tmp_path: Path) -> None:
+    async with running(f"sqlite:///{tmp_path}/nimmt.db") as server:
+        ticket = await server.client.open_table("Ann")
+        room = await server.house.room(ticket.table)
+        assert room
+        room.put(lambda table, at: [], careless)
+        room.put(say("hello"), careless)
+        assert (await room.do(say("still here"))).chats == 2
+
+
+@bounded
+async def test_a_ping_brings_nothing_that_is_not_written_down(tmp_path: Path) -> None:
+    async with running(f"sqlite:///{tmp_path}/nimmt.db") as server:
+        ticket = await server.client.open_table("Ann")
+        room = await server.house.room(ticket.table)
+        assert room
+        async with socket(server.client, ticket.table, ticket.secret) as ann:
+            await ann.hear("update")
+            (viewer,) = room.viewers
+            wire: Any = viewer.socket.wire  # type: ignore[attr-defined]
+            wire.stuck_since = time.monotonic()  # as if there were no room for more
+            await ann.say(type="say", text="hello", id=1)
+            await until_so(lambda: viewer.owed)
+            with held_up(server.house.store):
+                room.put(say("not yet"), None)
+                wire.stuck_since, heard = None, server.house.counts["messages"]
+                await ann.say(type="ping", id=2)
+                await until_so(lambda: server.house.counts["messages"] > heard)
+                assert viewer.owed  # so it has not been told anything
+            told = await ann.hear("update")
+            assert [line["text"] for line in told["chat"]] == ["hello", "not yet"]
+            assert told["done"] == [1]
+            assert (await ann.hear("pong"))["id"] == 2
+
+
+@bounded
+async def test_who_goes_while_nothing_can_be_written_is_away_afterwards(tmp_path: Path) -> None:
+    async with running(f"sqlite:///{tmp_path}/nimmt.db") as server:
+        ticket = await server.client.open_table("Ann", seats=2)
+        other = await server.client.join(ticket.table, "Bob")
+        room = await server.house.room(ticket.table)
+        assert room
+        async with server.client.sit(ticket) as ann, AsyncExitStack() as bob:
+            await bob.enter_async_context(server.client.sit(other))
+            await until(ann, lambda place: all(seat["here"] for seat in place.table["seats"]))
+            with held_up(server.house.store):
+                room.put(say("until this is written the next have to wait"), None)
+                room.put(lambda table, at: [e.Said(at, 1, "\ud800")], None)  # cannot be written
+                await bob.aclose()
+                await until_so(lambda: other.person not in room.present)
+            await until(ann, lambda place: not place.table["seats"][1]["here"])
+
+
+@bounded
+async def test_a_table_that_cannot_be_read_any_more_shows_nothing_unwritten(tmp_path: Path) -> None:
+    async with running(f"sqlite:///{tmp_path}/nimmt.db") as server:
+        ticket = await server.client.open_table("Ann")
+        room = await server.house.room(ticket.table)
+        assert room
+        async with server.client.sit(ticket) as ann:
+            await until_so(lambda: not room.busy)
+            number, after = room.stored.number, room.table.number
+            await server.house.store.append(number, after, ["nonsense"], time.time())
+            with pytest.raises(Refused, match="busy"):
+                await ann.do("say", text="nobody may see this")
+            with pytest.raises(Lost):
+                async for _ in ann.changes():
+                    pass
+            assert not ann.chat
+        with pytest.raises(TableRefused, match="gone"):
+            await room.read(Table.host.fget)  # type: ignore[attr-defined]

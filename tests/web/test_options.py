@@ -8,10 +8,12 @@ from typing import Any
 import httpx
 import pytest
 
+from nimmt.client import Client
 from nimmt.rules.layout import shipped_board
 
 from ..databases import anyio_backend as anyio_backend
 from ..servers import running
+from .helpers import socket
 
 pytestmark = pytest.mark.anyio
 BOARD = shipped_board("dance")
@@ -57,6 +59,16 @@ async def test_a_broken_board_is_refused_with_line_and_reason(
     assert (answer.status_code, answer.json()["code"]) == (400, "bad-option")
     assert reason in answer.json()["about"]["reason"]
     assert german in answer.json()["about"]["reason_de"]
+
+
+async def test_a_socket_gives_the_same_reasons(http: httpx.AsyncClient) -> None:
+    opened = (await http.post("/api/tables", json={"name": "Ann", "game": "dance"})).json()
+    async with socket(Client(str(http.base_url)), opened["table"], opened["secret"]) as ann:
+        await ann.say(type="prepare", game="dance", options={"board": BOARD + "rwo . ."}, id=1)
+        error = await ann.hear("error")
+        assert (error["code"], error["id"]) == ("bad-option", 1)
+        assert "unknown word 'rwo'" in error["about"]["reason"]
+        assert "Spielplan, Zeile" in error["about"]["reason_de"]
 
 
 async def test_a_picture_of_every_game_shows_nothing_hidden(http: httpx.AsyncClient) -> None:

@@ -236,7 +236,7 @@ WORDS: Words = {
         "code.O": "ox {n}",
         "code.H": "happy cow",
         "code.buy": "purchase",
-        "code.eye": "ox eye: when the leader passes it, the next turn is open",
+        "code.eye": "ox eye: when whoever is furthest moves onto or past it, the next turn is open",
         "code.heap": "dung heap: whoever reaches it ends the game",
         "event.deal": "Six tiles each. The first four rows start with {starters}.",
         "event.turn.yes": (
@@ -282,7 +282,7 @@ WORDS: Words = {
         "code.O": "Hornochse {n}",
         "code.H": "Happy Kuh",
         "code.buy": "Kauf",
-        "code.eye": "Ochsenauge: Zieht der Erste darüber, ist die nächste Runde offen",
+        "code.eye": "Ochsenauge: Zieht, wer vorn liegt, darauf oder darüber, ist die nächste Runde offen",
         "code.heap": "Misthaufen: Wer ihn erreicht, beendet das Spiel",
         "event.deal": "Sechs Plättchen für alle. Die ersten vier Reihen beginnen mit {starters}.",
         "event.turn.yes": (

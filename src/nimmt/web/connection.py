@@ -12,6 +12,7 @@ from ..table import Refused, Table
 from ..table import entries as e
 from ..wire import messages as m
 from .acting import act_of
+from .answers import in_german
 from .house import House
 from .keeper import seconds_left
 from .limits import Bucket, Gates
@@ -67,10 +68,10 @@ class Connection:
         self.room.enter(self)
         gone = asyncio.get_running_loop().create_task(self.socket.gone())
         gone.add_done_callback(lambda _: self._end(Closed()))
-        self.wake()
-        self.socket.wire.listen(self._hear, self.wake)
         end = Closed(INTERNAL, "internal")
         try:
+            self.wake()
+            self.socket.wire.listen(self._hear, self.wake)
             end = await self._ending
         finally:
             gone.cancel()
@@ -199,13 +200,13 @@ class Connection:
 
     def _in_turn(self, say: Callable[[], None]) -> None:
         """What can be answered at once does not overtake what is being written down."""
-        if self._open and not self.room.closed:
+        if (self._open or self._done) and not self.room.closed:
             self._put(lambda table, at: [], lambda _: say())
         else:
             say()
 
     def _answer_ping(self, ping: m.Ping) -> None:
-        if self._done:
+        if self._done and self.room.settled:
             self._tell()
         self._troubles = 0
         self._push(m.Pong(id=ping.id))
@@ -222,7 +223,7 @@ class Connection:
                 self.wake()
             self._refuse(m.Error(code=error.code, about=error.about, id=command.id))
         else:
-            about = {"reason": str(error)[:300]}
+            about = in_german({"reason": str(error)[:300]})
             self._refuse(m.Error(code="bad-option", about=about, id=command.id))
 
     def _refuse(self, error: m.Error) -> None:

@@ -56,8 +56,11 @@ class Job:
 
     def settle(self, error: Exception | None) -> None:
         settle, self._settle = self._settle, None
-        if settle:
-            settle(error)
+        try:
+            if settle:
+                settle(error)
+        except Exception:  # a fault of ours, but the others who wait are told as well
+            log.exception("an outcome was not heard")
 
 
 class Room:
@@ -168,9 +171,11 @@ class Room:
             self._task = asyncio.get_running_loop().create_task(self._mend(jobs, error))
             return
         self._settled = True
-        self._finish(jobs, refused)
-        self._publish()
-        self._rest()
+        try:
+            self._finish(jobs, refused)
+            self._publish()
+        finally:
+            self._rest()
 
     async def _mend(self, jobs: list[Job], error: Exception) -> None:
         try:
@@ -288,9 +293,12 @@ class Room:
             raise Gone(f"there is no table {self.stored.number}")
         self.table = await asyncio.to_thread(restored, lines)
         self.sights.forget()
-        for person in map(self.table.people.__getitem__, self.present):
-            if not person.here and not person.gone:
-                self.arrive(person.number)
+        for person in self.table.people.values():  # what was to be noted may not be written
+            if person.number in self.present:
+                if not person.here and not person.gone:
+                    self.arrive(person.number)
+            elif person.here and person.process == self.store.process:
+                self.vanish(person.number)
 
     async def _reload_after(self, error: Exception) -> None:
         while True:
@@ -304,6 +312,10 @@ class Room:
                 self._fail([job for job in self._inbox if not job.patient], Refused("storage"))
                 self._inbox = [job for job in self._inbox if job.patient]
                 await asyncio.sleep(0.5)
+            except Exception:  # what is written cannot be read: show nothing that is not
+                log.exception("not told again", extra={"table": self.stored.number})
+                self._close()
+                return
             else:
                 self._settled = True
                 return
@@ -334,6 +346,8 @@ class Room:
 
     def enter(self, viewer: Viewer) -> None:
         self.viewers.add(viewer)
+        if self.closed:
+            viewer.dismiss("gone")
         if viewer.person is not None:
             self.present[viewer.person] += 1
             self.arrive(viewer.person)

@@ -5,6 +5,9 @@ import { ui } from "./language.js";
 
 const STAYS = 4000;
 
+/** @type {WeakMap<object, number>} when a timer is set, for each who draws */
+const timers = new WeakMap();
+
 /**
  * What was said a moment ago, by seat; calls `again` when that is over.
  * @param {import("./model.js").Model} model
@@ -13,12 +16,15 @@ const STAYS = 4000;
 export function bubbles(model, again) {
   /** @type {Map<number, string>} */
   const found = new Map();
-  for (const { person, at, text, reaction } of model.chat) {
+  const now = performance.now();
+  let last = 0;
+  for (const { person, heard, text, reaction } of model.chat) {
     const seat = model.table?.seats.findIndex((one) => one.person === person) ?? -1;
-    const age = Date.now() - at * 1000;
-    if (seat < 0 || age > STAYS) continue;
+    if (seat < 0 || now - heard > STAYS) continue;
     found.set(seat, text || ui(`react.${reaction}`));
-    setTimeout(again, STAYS - age + 50);
+    last = Math.max(last, heard);
   }
+  clearTimeout(timers.get(model));
+  if (last) timers.set(model, setTimeout(again, last + STAYS - now + 50));
   return found;
 }

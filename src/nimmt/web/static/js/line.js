@@ -60,6 +60,7 @@ export class Line {
       this.#listen();
     };
     socket.onmessage = ({ data }) => {
+      if (socket !== this.#socket) return; // what the new one says is newer
       this.#wait = FIRST_WAIT;
       this.#listen();
       this.ears.state(true);

@@ -5,7 +5,7 @@ import { game as gameInfo } from "./api.js";
 import { Line } from "./line.js";
 import { Show } from "./show.js";
 
-/** @typedef {{person: number, at: number, text?: string, reaction?: string}} Chat */
+/** @typedef {{person: number, at: number, heard: number, text?: string, reaction?: string}} Chat `heard`: on this machine's clock, long ago for what was said before we came */
 /** @typedef {{person: number | null, seat: number | null, host: boolean}} You */
 /** @typedef {{person: number | null, name: string, bot: string, replaced: boolean, here: boolean}} Seat */
 /**
@@ -23,6 +23,8 @@ import { Show } from "./show.js";
  * @property {{person: number, name: string, here: boolean, seat: number | null, watch: boolean}[]} people
  * @property {{game: string, names: string[], people: (number | null)[], scores: number[], winners: number[]}[]} evening
  */
+
+const AGAIN = 2000; // milliseconds
 
 /** A game as it is played here, with its options. @param {string} key @param {Record<string, any>} options */
 const named = (key, options) => `${key} ${JSON.stringify(options)}`;
@@ -46,6 +48,7 @@ export class Model {
   refused = "";
   #asked = 0; // the version that brought the open question
   #ids = 0;
+  #greeted = false; // the first update has come
   #order = Promise.resolve();
   #ended = false;
 
@@ -80,6 +83,7 @@ export class Model {
   end() {
     this.#ended = true;
     this.line.close();
+    this.show.end();
   }
 
   /** The game on the table, or, before there is one, the game to come. */
@@ -109,7 +113,10 @@ export class Model {
   }
 
   /** @param {any} error */
-  #fail = (error) => this.complain({ code: error.code ?? "internal", about: error.about ?? {} });
+  #fail = (error) => {
+    this.complain({ code: error.code ?? "internal", about: error.about ?? {} });
+    setTimeout(() => this.line.again(), AGAIN); // what an update said is lost: hear it once more
+  };
 
   /** @param {any} message */
   async #hear(message) {
@@ -130,6 +137,7 @@ export class Model {
     this.you = update.you ?? this.you;
     this.table = update.table ?? this.table;
     if (update.chat) this.#listen(update.chat);
+    this.#greeted = true;
     if (update.game) {
       this.#asked = update.version;
       if (this.show.accept(update.game)) this.tell({ type: "history" });
@@ -143,9 +151,11 @@ export class Model {
     if (!this.#infos.has(name)) this.#infos.set(name, await gameInfo(key, options));
   }
 
-  /** After a lost connection some of it is said again. @param {Chat[]} said */
+  /** After a lost connection some of it is said again. @param {Omit<Chat, "heard">[]} said */
   #listen(said) {
-    const last = this.chat.at(-1)?.at ?? 0;
-    this.chat = [...this.chat, ...said.filter((line) => line.at > last)];
+    const known = new Set(this.chat.map((line) => JSON.stringify([line.person, line.at])));
+    const heard = this.chat.length || this.#greeted ? performance.now() : -Infinity;
+    const fresh = said.filter((line) => !known.has(JSON.stringify([line.person, line.at])));
+    this.chat = [...this.chat, ...fresh.map((line) => ({ ...line, heard }))];
   }
 }

@@ -109,6 +109,12 @@ export class Show {
     this.#wake?.();
   }
 
+  /** Nobody looks any more: what is still to be told is told to nobody. */
+  end() {
+    this.#queue = [];
+    this.skip();
+  }
+
   #settle() {
     this.position = this.game?.position ?? {};
     this.now = null;
@@ -118,6 +124,16 @@ export class Show {
   async #run() {
     if (this.#running) return;
     this.#running = true;
+    try {
+      await this.#play();
+    } finally {
+      this.#running = false;
+      this.#hurry = false;
+      this.#settle();
+    }
+  }
+
+  async #play() {
     while (this.#queue.length) {
       if (document.hidden && !this.#hurry) await this.#seen();
       const next = this.#queue.shift();
@@ -135,9 +151,6 @@ export class Show {
       this.stage.after(before, told);
       await this.#pause(time);
     }
-    this.#running = false;
-    this.#hurry = false;
-    this.#settle();
   }
 
   /** @param {number} time */

@@ -33,7 +33,7 @@ export class Speaker {
 
   /** A player's name; the seat after the last one is the game's own. @param {number} seat */
   who(seat) {
-    return seat < this.names.length ? this.names[seat] : (this.texts.buffalo ?? "?");
+    return seat < this.names.length ? this.names[seat] : (this.texts.opponent ?? "?");
   }
 
   /** What a choice that is a word, or a special card, is called. @param {string} word */

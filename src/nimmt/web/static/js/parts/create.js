@@ -15,7 +15,7 @@ const CLOCKS = ["off", "relaxed", "brisk"];
 const USUAL = 4;
 
 export class Create extends Element {
-  static properties = { game: {}, info: { state: true }, options: { state: true }, seats: { state: true }, bots: { state: true }, bot: { state: true }, kinds: { state: true }, problem: { state: true }, busy: { state: true } };
+  static properties = { game: {}, info: { state: true }, options: { state: true }, seats: { state: true }, bots: { state: true }, clock: { state: true }, bot: { state: true }, kinds: { state: true }, problem: { state: true }, busy: { state: true } };
 
   constructor() {
     super();
@@ -27,6 +27,7 @@ export class Create extends Element {
     /** @type {string} */ this.bot = "";
     /** @type {import("../api.js").BotInfo[]} */ this.kinds = [];
     /** @type {string} */ this.problem = "";
+    /** @type {string} */ this.clock = CLOCKS[0];
     /** @type {boolean} */ this.busy = false;
   }
 
@@ -85,7 +86,7 @@ export class Create extends Element {
             ${this.kinds.map(({ key, name }) => html`<option value=${key} ?selected=${key === this.bot}>${name[language()]}</option>`)}
           </select><small class="hint">${kind?.character[language()]}</small></label>`
         : nothing}
-      <label>${ui("clock")}<select name="clock">${CLOCKS.map((clock) => html`<option value=${clock}>${ui(`clock.${clock}`)}</option>`)}</select><small class="hint">${ui("clock hint")}</small></label>
+      <label>${ui("clock")}<select name="clock" @change=${(/** @type {Event} */ event) => (this.clock = /** @type {HTMLSelectElement} */ (event.target).value)}>${CLOCKS.map((clock) => html`<option value=${clock}>${ui(`clock.${clock}`)}</option>`)}</select><small class="hint">${ui(this.clock === "off" ? "no clock hint" : "clock hint")}</small></label>
     </div>`;
   }
 
@@ -115,7 +116,7 @@ export class Create extends Element {
     this.problem = "";
     try {
       const bots = alone ? seats - 1 : this.bots;
-      const ticket = await openTable({ name, game: this.info?.key, options, seats, bots, bot: this.bot || undefined, clock: given.get("clock") });
+      const ticket = await openTable({ name, game: this.info?.key, options, seats, bots, bot: this.bot || undefined, clock: this.clock });
       keep(`secret.${ticket.table}`, ticket.secret);
       go(`/t/${ticket.table}`, { start: alone });
     } catch (error) {

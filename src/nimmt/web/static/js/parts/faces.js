@@ -45,5 +45,5 @@ export function animal(name) {
 
 /** Who sits there: a bot's animal or a person's letter, in the colour of the seat. @param {{name: string, bot: string}} seat @param {number} number */
 export const portrait = (seat, number) => html`<span class="face seat-${number}" aria-hidden="true"
-  >${seat.bot ? animal(seat.name) : (seat.name[0] ?? "").toUpperCase()}</span
+  >${seat.bot ? animal(seat.name) : ([...seat.name][0] ?? "").toUpperCase()}</span
 >`;

@@ -7,9 +7,11 @@ import { Element } from "../element.js";
 import { keep, kept } from "../keeping.js";
 import { language, ui } from "../language.js";
 import { portrait } from "./faces.js";
-import "./games.js";
 import "./qr.js";
-import "./setup.js";
+import { style } from "../styles.js";
+
+await style("gallery");
+await style("lobby");
 
 /** @typedef {{changing: boolean, requestUpdate: () => void}} Screen */
 /** @typedef {import("../model.js").Model} Model */
@@ -25,7 +27,7 @@ export const lobby = (screen, model, open = true) => html`<nimmt-lobby .screen=$
 export const taken = (table) => table.seats.filter((seat) => seat.person !== null || seat.bot).length;
 
 export class Lobby extends Element {
-  static properties = { screen: {}, open: {}, model: { hasChanged: () => true }, kinds: { state: true }, bot: { state: true } };
+  static properties = { screen: {}, open: {}, model: { hasChanged: () => true }, kinds: { state: true }, bot: { state: true }, choosing: { state: true } };
 
   constructor() {
     super();
@@ -34,6 +36,7 @@ export class Lobby extends Element {
     /** @type {Model | null} */ this.model = null;
     /** @type {import("../api.js").BotInfo[]} */ this.kinds = [];
     /** @type {string} the kind that is seated next */ this.bot = "";
+    /** @type {boolean} the host wants another game or other rules */ this.choosing = false;
   }
 
   async connectedCallback() {
@@ -69,13 +72,29 @@ export class Lobby extends Element {
             <a class="to-screen" href=${`/t/${table.id}/screen`} target="_blank">${ui("to big screen")}</a>
           </aside>`
         : nothing}
-      ${model.you.host
-        ? html`<section class="other-games">
-            <h2>${ui("choose game")}</h2>
-            <nimmt-games .chosen=${table.game} @choose=${(/** @type {CustomEvent} */ event) => this.#prepare({ info: event.detail, options: {} })}></nimmt-games>
-          </section>`
-        : nothing}
+      ${model.you.host ? this.#others(table) : nothing}
     </main>`;
+  }
+
+  /** All games are much to load: only for a host who wants another one. @param {TableInfo} table */
+  #others(table) {
+    const fit = (/** @type {CustomEvent} */ event) => this.#prepare(event.detail);
+    return html`<details class="other-games" ?open=${this.screen?.changing} @toggle=${(/** @type {Event} */ event) => this.#unfold(event)}>
+      <summary>${ui("other game")}</summary>
+      ${this.choosing
+        ? html`<section class="paper"><nimmt-setup .game=${table.game} .options=${table.options} @fit=${fit}></nimmt-setup></section>
+            <nimmt-games .chosen=${table.game} @choose=${(/** @type {CustomEvent} */ event) => this.#change(event.detail)}></nimmt-games>`
+        : nothing}
+    </details>`;
+  }
+
+  /** @param {Event} event */
+  async #unfold({ target }) {
+    const { open } = /** @type {HTMLDetailsElement} */ (target);
+    if (open) await Promise.all([import("./games.js"), import("./setup.js")]);
+    this.choosing = open;
+    await this.updateComplete;
+    if (open) this.querySelector(".other-games")?.scrollIntoView(); // it begins below the screen's edge
   }
 
   /** @param {Model} model @param {TableInfo} table */
@@ -94,8 +113,7 @@ export class Lobby extends Element {
   #tools(model, table) {
     const room = taken(table) < table.players[1];
     const kind = this.kinds.find(({ key }) => key === this.bot);
-    return html`<nimmt-setup .game=${table.game} .options=${table.options} @fit=${(/** @type {CustomEvent} */ event) => this.#prepare(event.detail)}></nimmt-setup>
-    <div class="fields host-tools">
+    return html`<div class="fields host-tools">
       ${this.kinds.length > 1
         ? html`<label>${ui("bots play")}
             <select @change=${(/** @type {Event} */ event) => this.#choose(/** @type {HTMLSelectElement} */ (event.target).value)}>
@@ -151,6 +169,12 @@ export class Lobby extends Element {
   #wind(clock) {
     const { game, options, seats } = /** @type {TableInfo} */ (this.model?.table);
     this.model?.tell({ type: "prepare", game, options, seats: seats.length, clock });
+  }
+
+  /** Whoever has found a game in the long list wants to begin, which is at the top. @param {import("../api.js").GameInfo} info */
+  #change(info) {
+    this.#prepare({ info, options: {} });
+    window.scrollTo(0, 0);
   }
 
   /** Another game or other options, with as many seats as fit. @param {{info: import("../api.js").GameInfo, options: Record<string, any>}} wanted */

@@ -10,6 +10,9 @@ import { face } from "./card.js";
 import { isPrinted, place } from "./places.js";
 import { marks } from "./rows.js";
 import { little, littles } from "./signs.js";
+import { style } from "../styles.js";
+
+await style("gallery");
 
 const [OPEN, HELD, WORDS] = [21, 5, 2]; // no more of each fit in
 

@@ -39,7 +39,7 @@ export function openHands(sight) {
   const { position, table, info, speaker } = sight;
   const hands = table.seats.map((_, seat) => held(position, seat));
   if (!hands.some((cards) => cards.length)) return nothing;
-  return html`<ul class="open-hands" aria-label=${ui("all hands")}>
+  return html`<ul class="open-hands" tabindex="0" aria-label=${ui("all hands")}>
     ${hands.map(
       (cards, seat) => html`<li data-seat-of=${seat}>
         <span class="owner seat-${seat}">${speaker.who(seat)}</span>

@@ -118,7 +118,7 @@ export class Round extends Element {
     if (!over) this.resultSeen = false;
     const turn = turnOf(open, this.people);
     const mine = turn !== null && this.shown === turn.key && !turn.open;
-    const asked = turn && (mine || turn.open) && this.sent !== turn.key && !this.kept;
+    const asked = turn && (mine || turn.open) && this.sent !== turn.key && this.kept?.key !== turn.key;
     if (asked) this.picking.ask(turn.key, turn.decision);
     const sight = sightOf(
       mine && asked ? turn.model : open,

@@ -15,8 +15,9 @@ const SLIM = 0.62; // how high a free row of a board is where there is little ro
 /** @param {Sight} sight */
 export function rows(sight) {
   const { info, position } = sight;
-  const board = isPrinted(info); // a big one may have to be scrolled
-  return html`<ol class=${classMap({ rows: true, board })} tabindex=${board ? 0 : nothing} .style=${measures(info.places, position.rows)}>
+  const board = isPrinted(info);
+  const scrolls = board || !sight.decision; // where there is little room; choices can be reached anyway
+  return html`<ol class=${classMap({ rows: true, board })} tabindex=${scrolls ? 0 : nothing} .style=${measures(info.places, position.rows)}>
     ${position.rows.map((/** @type {number[]} */ _, /** @type {number} */ row) => one(sight, row))}
   </ol>`;
 }

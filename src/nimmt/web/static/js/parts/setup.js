@@ -9,6 +9,9 @@ import { game, games } from "../api.js";
 import { Element } from "../element.js";
 import { language, trouble, ui } from "../language.js";
 import "./ownfile.js";
+import { style } from "../styles.js";
+
+await style("gallery");
 
 /** @typedef {import("../api.js").GameInfo} GameInfo */
 /** @typedef {import("../api.js").OptionInfo} OptionInfo */

@@ -43,7 +43,7 @@ export function sheet({ names, deals, totals, best, over }) {
     <table class=${classMap({ many: names.length > 5 })}>
       <thead>
         <tr>
-          <th scope="col"><span class=${deals.length ? "player" : "unseen"}>${ui("deal")}</span></th>
+          <th scope="col"><span class=${deals.length ? "deal" : "unseen"}>${ui("deal")}</span></th>
           ${names.map((name, index) => html`<th scope="col" class=${is(index)}><span class="player">${name}</span>${best.includes(index) ? mark(over) : nothing}</th>`)}
         </tr>
       </thead>

@@ -62,6 +62,6 @@ export function ending(screen, steps) {
     <p class="lead">${ui("lesson score", { right, steps: steps.length })}</p>
     <button class="big huge" ?disabled=${screen.busy} @click=${() => screen.play()}>${ui("play now")}</button>
     <p class="hint">${ui("play now hint")}</p>
-    <p class="buttons"><button class="quiet" @click=${() => screen.restart()}>${ui("lesson restart")}</button> <a href="/rules/classic">${ui("lesson rules")}</a></p>
+    <p class="buttons"><button class="quiet" @click=${() => screen.restart()}>${ui("lesson restart")}</button> <a href=${`/rules/${screen.lesson?.game}`}>${ui("lesson rules")}</a></p>
   </section>`;
 }

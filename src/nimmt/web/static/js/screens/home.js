@@ -74,7 +74,7 @@ export class Home extends Element {
           <h2>${ui("games")}</h2>
           <nimmt-games idle @choose=${(/** @type {CustomEvent} */ event) => this.#set(event.detail.key)}></nimmt-games>
         </section>
-        <nav class="pages" aria-label=${ui("more")}>
+        <nav class="pages" aria-label=${ui("pages")}>
           ${PAGES.map(([path, drawn, text]) => html`<a href=${path}>${sign(drawn)} ${ui(text)}</a>`)}
         </nav>
       </main>

@@ -10,6 +10,9 @@ import "../parts/games.js";
 import "../parts/round.js";
 import "../parts/setup.js";
 import { go } from "../routes.js";
+import { style } from "../styles.js";
+
+await style("hotseat");
 
 const MOST = 10;
 

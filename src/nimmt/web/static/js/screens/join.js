@@ -8,6 +8,10 @@ import { keep, kept } from "../keeping.js";
 import { language, trouble, ui } from "../language.js";
 import { portrait } from "../parts/faces.js";
 import { go } from "../routes.js";
+import { style } from "../styles.js";
+
+await style("gallery");
+await style("lobby");
 
 export class Join extends Element {
   static properties = { table: {}, found: { state: true }, info: { state: true }, problem: { state: true }, wrong: { state: true }, busy: { state: true } };
@@ -22,8 +26,8 @@ export class Join extends Element {
     /** @type {boolean} */ this.busy = false;
   }
 
-  async connectedCallback() {
-    super.connectedCallback();
+  /** Not when connected: this code may come after the element was given its table. */
+  async firstUpdated() {
     try {
       const found = await lookUp(this.table);
       if (found.id !== this.table && kept(`secret.${found.id}`)) return go(`/t/${found.id}`); // came by the code

@@ -19,6 +19,11 @@ import { go } from "../routes.js";
 import { choicesOf, held } from "../sight.js";
 import { stage } from "../stage.js";
 import { Speaker } from "../words.js";
+import { style } from "../styles.js";
+
+await style("rules");
+await style("replay");
+await style("lesson");
 
 /** @typedef {import("../words.js").Told} Told */
 
@@ -126,7 +131,8 @@ export class LessonScreen extends Element {
 
   /** Digits and arrows choose; PageUp and PageDown turn the pages. @param {KeyboardEvent} event */
   #key(event) {
-    if (event.ctrlKey || event.altKey || event.metaKey || !this.lesson) return;
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (event.ctrlKey || event.altKey || event.metaKey || !this.lesson || target.closest("dialog")) return;
     const used = event.key === "PageDown" ? this.turn(this.at + 1) : event.key === "PageUp" ? this.turn(this.at - 1) : this.keys.press(event.key);
     if (used !== false) event.preventDefault();
   }

@@ -8,6 +8,9 @@ import { SEATS, best, blank, over, points, read, totals, write } from "../padboo
 import { chart } from "../parts/chart.js";
 import { party } from "../parts/party.js";
 import { running, sheet, signed } from "../parts/sheet.js";
+import { style } from "../styles.js";
+
+await style("pad");
 
 const [LEAST, MOST] = SEATS;
 

@@ -16,6 +16,9 @@ import { Player } from "../player.js";
 import { onlooker } from "../onlooker.js";
 import { stage } from "../stage.js";
 import { Speaker } from "../words.js";
+import { style } from "../styles.js";
+
+await style("replay");
 
 /** @typedef {import("../api.js").Eyes} Eyes */
 
@@ -105,7 +108,7 @@ export class ReplayScreen extends Element {
     const target = /** @type {HTMLElement} */ (event.target);
     const move = KEYS[event.key];
     if (event.key === "Escape") this.drawer = false;
-    if (!move || !this.player || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!move || !this.player || event.ctrlKey || event.altKey || event.metaKey || target.closest("dialog")) return;
     const own = /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) && !(target instanceof HTMLInputElement && target.type === "range");
     if (own || (event.key === " " && /^(BUTTON|A|SUMMARY)$/.test(target.tagName))) return;
     event.preventDefault();

@@ -9,6 +9,9 @@ import { rulesOf } from "../learning.js";
 import { face, oxen } from "../parts/card.js";
 import "../parts/scene.js";
 import { shelf } from "../parts/shelf.js";
+import { style } from "../styles.js";
+
+await style("rules");
 
 /** @typedef {import("../api.js").GameInfo} GameInfo */
 /** @typedef {import("../learning.js").RulesPage} RulesPage */

@@ -23,6 +23,10 @@ import { go } from "../routes.js";
 import { heed } from "../sounds.js";
 import { stage } from "../stage.js";
 import { sightOf, speakerOf } from "../view.js";
+import { style } from "../styles.js";
+
+await style("lobby");
+await style("screen");
 
 export class BigScreen extends Element {
   static properties = { table: {}, problem: { state: true }, game: { state: true }, wanted: { state: true } };
@@ -58,6 +62,7 @@ export class BigScreen extends Element {
   async #stayAwake() {
     if (document.hidden) return;
     this.lock = await navigator.wakeLock?.request("screen").catch(() => undefined); // not everywhere
+    if (!this.isConnected) this.lock?.release();
   }
 
   render() {

@@ -9,7 +9,7 @@ import { Element } from "../element.js";
 import { forget, keep, kept } from "../keeping.js";
 import { ui } from "../language.js";
 import { go } from "../routes.js";
-import "./join.js";
+import { style } from "../styles.js";
 import "./table.js";
 
 export class Seat extends Element {
@@ -43,6 +43,12 @@ export class Seat extends Element {
     else go("/");
   }
 
+  /** Not before somebody has to come in by the door, or there is a big screen. */
+  willUpdate() {
+    if (!kept(`secret.${this.table}`)) import("./join.js");
+    if (this.hand) style("as-hand");
+  }
+
   render() {
     const secret = kept(`secret.${this.table}`);
     this.classList.toggle("as-hand", this.hand === "yes");
@@ -56,10 +62,10 @@ export class Seat extends Element {
   #strip() {
     if (!this.hand) return nothing;
     const only = this.hand === "yes";
-    return html`<p class="hand-strip">
+    return html`<aside class="hand-strip" aria-label=${ui("big screen")}>
       <span>${ui("look up")}</span>
       <button class="quiet" @click=${() => this.#show(only ? "no" : "yes")}>${ui(only ? "whole table" : "only hand")}</button>
-    </p>`;
+    </aside>`;
   }
 }
 

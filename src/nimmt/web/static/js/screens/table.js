@@ -9,7 +9,6 @@ import { Looking } from "../looking.js";
 import { Model } from "../model.js";
 import { felt } from "../parts/felt.js";
 import { hand } from "../parts/hand.js";
-import { lobby } from "../parts/lobby.js";
 import { prompt } from "../parts/prompt.js";
 import { interim, result } from "../parts/result.js";
 import { seats } from "../parts/seats.js";
@@ -176,8 +175,14 @@ export class TableScreen extends Element {
     return html`
       ${model.connected ? nothing : html`<p class="lost" role="alert">${ui("connection lost")}</p>`}
       ${this.notice ? html`<p class="notice" role="alert">${this.notice}</p>` : nothing}
-      ${waits ? lobby(this, model) : this.#game(model)}
+      ${waits ? this.#lobby(model) : this.#game(model)}
     `;
+  }
+
+  /** Loaded when it is needed: who comes back into a game does not wait for it. @param {Model} model */
+  #lobby(model) {
+    import("../parts/lobby.js").catch(() => this.#complain({ code: "offline", about: {} }));
+    return html`<nimmt-lobby .screen=${this} .model=${model}></nimmt-lobby>`;
   }
 
   /** @param {string} reason */
