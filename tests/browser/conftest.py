@@ -40,7 +40,7 @@ def visit(browser: Browser, url: str) -> Iterator[Visit]:
         context.add_init_script(AT_ONCE)
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
-        listen(page, troubles, address)
+        listen(page, troubles, url)
         page.goto(address)
         return page
 
@@ -52,7 +52,6 @@ def visit(browser: Browser, url: str) -> Iterator[Visit]:
 
 def listen(page: Page, troubles: list[str], home: str) -> None:
     """Write down complaints, failed requests, and requests to any other host."""
-    host = "/".join(home.split("/")[:3]) + "/"
 
     def failed(request: Request) -> None:
         if request.failure != "net::ERR_ABORTED":  # somebody has gone on to another page
@@ -66,5 +65,5 @@ def listen(page: Page, troubles: list[str], home: str) -> None:
     page.on("requestfailed", failed)
     page.on(
         "request",
-        lambda asked: None if asked.url.startswith((host, "data:")) else troubles.append(asked.url),
+        lambda asked: None if asked.url.startswith((home, "data:")) else troubles.append(asked.url),
     )

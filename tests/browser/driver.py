@@ -37,9 +37,9 @@ def find_chromium() -> str:
 
 
 @contextmanager
-def table_server(folder: Path) -> Iterator[str]:
+def table_server(folder: Path, *more: str) -> Iterator[str]:
     """A server of its own, with bots that do not hesitate; gives its address."""
-    server = ServerProcess(f"sqlite:///{folder / 'tables.db'}")
+    server = ServerProcess(f"sqlite:///{folder / 'tables.db'}", more=more)
     server.start()
     try:
         yield f"http://127.0.0.1:{server.port}/"
@@ -53,7 +53,7 @@ def open_table(page: Page, url: str, *, start: bool = False, **wanted: Any) -> s
     """Open a table behind the page's back, sit down at it in the page, and start if wanted."""
     request = urllib.request.Request(
         f"{url}api/tables",
-        json.dumps(wanted).encode(),
+        json.dumps({"bot": "random", **wanted}).encode(),  # the quickest
         {"Content-Type": "application/json"},
     )
     with urllib.request.urlopen(request) as answer:
@@ -123,15 +123,13 @@ def moment(page: Page) -> str:
     return found
 
 
-MODEL = "const model = document.querySelector('nimmt-table').model, {show, you, draft} = model;"
-ASKED = "const asked = !!model.decision && draft === null && !model.table.paused;"
-ENDED = "const over = !show.busy && !!show.game?.result;"
-SETTLED = (
-    f"() => {{ {MODEL} {ASKED} {ENDED}"
-    " return over || asked || !model.waiting.includes(you.seat); }"
-)
-STATE = f"() => {{ {MODEL} {ASKED} {ENDED} return [asked, over, show.game?.step]; }}"
-GONE_ON = f"step => {{ {MODEL} return draft !== null || show.game?.step !== step; }}"
+MODEL = """const model = document.querySelector('nimmt-table').model;
+  const {show, you, draft, decision} = model, over = !show.busy && !!show.game?.result;
+  const done = draft !== null || !!decision?.gone.includes(you.seat);
+  const asked = !!decision && !done && !model.table.paused;"""
+SETTLED = f"() => {{ {MODEL} return over || asked || done || !model.waiting.includes(you.seat); }}"
+STATE = f"() => {{ {MODEL} return [asked, over, show.game?.step]; }}"
+GONE_ON = f"step => {{ {MODEL} return done || show.game?.step !== step; }}"
 
 
 def play_together(pages: list[Page], most: int = 400) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, ViewportSize
 
 SIZES: dict[str, ViewportSize] = {
@@ -14,6 +14,7 @@ PHONE, LAPTOP, TV = SIZES.values()
 
 STICKS_OUT = """() => {
   const found = new Set(), root = document.documentElement;
+  const BOXES = 'button, a, label, legend, summary, select, p, h1, h2, h3, th, td, small, b';
   const name = (one) => `${one.tagName.toLowerCase()}.${one.className?.baseVal ?? one.className}`;
   const say = (one, what) =>
     found.add(`${name(one)} ${what}: ${one.innerText?.slice(0, 40) ?? ''}`.replace(/\\s+/g, ' '));
@@ -31,16 +32,22 @@ STICKS_OUT = """() => {
     const more = one.scrollWidth - one.clientWidth;
     if (seen(one) && more > 1) say(one, `+${more}`);
   }
-  const texts = 'button, a, label, legend, summary, select, p, h1, h2, h3, th, td, small, b';
-  for (const one of document.querySelectorAll(texts)) {
-    if (!seen(one)) continue;
-    const {left, right, width} = one.getBoundingClientRect(), style = getComputedStyle(one);
+  for (const one of document.querySelectorAll('button, a, select, input, h1, h2, h3, p, td')) {
+    const {left, right, width} = one.getBoundingClientRect();
     const off = width > 1 && (left < -1 || right > innerWidth + 1);
-    if (off && !scrolls(one)) say(one, 'off the screen');
-    const ofPeople = style.textOverflow === 'ellipsis'; // names may be of any length
-    const small = one.scrollWidth > one.clientWidth + 1;
-    if (style.display !== 'inline' && width > 1 && small && !ofPeople) say(one, 'too narrow');
-    if (one.matches('button, label, legend, summary') && ofPeople && small) say(one, 'cut');
+    if (off && seen(one) && !scrolls(one)) say(one, 'off the screen');
+  }
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), range = new Range();
+  while (walk.nextNode()) {
+    const text = walk.currentNode, box = text.parentElement.closest(BOXES);
+    if (!box || !text.data.trim() || !seen(text.parentElement)) continue;
+    if (getComputedStyle(text.parentElement).clipPath !== 'none') continue; // only to be heard
+    range.selectNodeContents(text);
+    const {left, right, width} = range.getBoundingClientRect(), frame = box.getBoundingClientRect();
+    const spacing = parseFloat(getComputedStyle(text.parentElement).letterSpacing) || 0;
+    const out = left < frame.left - 1 || right - spacing > frame.right + 1;
+    const name = text.parentElement.closest('.name, .owner'); // may be of any length
+    if (width > 1 && out && !name) say(box, 'too narrow');
   }
   return [...found];
 }"""

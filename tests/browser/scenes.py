@@ -119,7 +119,7 @@ def pad(page: Page, url: str) -> None:
 
 
 def big_lobby(page: Page, url: str) -> None:
-    at("screen", "nimmt-setup .joins", "form button.big")(page, url)
+    at("screen", "nimmt-setup .joins", ".buttons button.big")(page, url)
     page.locator(".invite.big .qr").wait_for()
 
 

@@ -2,8 +2,7 @@
 
 import re
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from .conftest import Visit
 from .driver import CHOICES, moment, open_table, play, play_until
@@ -16,34 +15,6 @@ GOES_ON = f"""before => {{
   const {{game, busy}} = {TABLE}.model.show;
   return JSON.stringify([game?.game, game?.step, busy, !!game?.result]) !== before;
 }}"""
-
-
-def focused(page: Page) -> bool:
-    """The focus is on something that can be chosen."""
-    found: bool = page.evaluate(f"() => !!document.activeElement?.matches('{CHOICES}')")
-    return found
-
-
-@pytest.mark.parametrize("key", ["classic", "buffalo", "dance"])
-def test_a_whole_game_by_keyboard_only(visit: Visit, url: str, key: str) -> None:
-    page = visit(viewport={"width": 1280, "height": 800})
-    options = {"deals": 1} if key == "classic" else {}
-    open_table(page, url, game=key, seats=2, bots=1, name="Kay", options=options)
-    page.locator(".lobby button.big").focus()
-    page.keyboard.press("Enter")
-    for step in range(300):
-        page.locator(f"{CHOICES}, .result").first.wait_for()
-        if page.locator(".result:not(.interim)").count():
-            break
-        before = moment(page)
-        page.keyboard.press(["ArrowRight", "ArrowLeft", "ArrowDown"][step % 3])
-        assert focused(page)
-        page.keyboard.press("Enter")
-        if page.locator(".tray.set").count():
-            page.keyboard.press("Tab")
-            page.keyboard.press("Enter")
-        page.wait_for_function(GOES_ON, arg=before)
-    expect(page.locator(".result h2").first).to_be_visible()
 
 
 def test_with_confirm_the_first_tap_only_picks(visit: Visit, url: str) -> None:

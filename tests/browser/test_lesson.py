@@ -44,6 +44,7 @@ def test_all_right_by_mouse(visit: Visit, url: str, language: str) -> None:
         page.locator(".comment .next").click()
     expect(page.locator(".dot.right")).to_have_count(len(STEPS))
     expect(page.locator(".lesson-end .lead")).to_contain_text(f"{len(STEPS)}")
+    expect(page.locator(".lesson-end a")).to_have_attribute("href", f"/rules/{lesson().game}")
     page.locator(".lesson-end .huge").click()
     page.wait_for_url("**/t/*")
     page.locator("nimmt-table button.slot.offered").first.wait_for()
@@ -85,6 +86,19 @@ def test_arrows_choose_and_pages_turn(visit: Visit, url: str) -> None:
     see(page, STEPS[4], "en")
     page.keyboard.press("PageUp")
     see(page, STEPS[3], "en")
+
+
+def test_keys_in_the_settings_are_not_for_the_lesson(visit: Visit, url: str) -> None:
+    page = visit(f"{url}lesson")
+    see(page, STEPS[0], "en")
+    page.get_by_role("link", name="Settings").click()
+    page.get_by_role("dialog").get_by_label("English").focus()
+    page.keyboard.press("1")
+    page.keyboard.press("PageDown")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("dialog").get_by_label("Deutsch")).to_be_checked()
+    see(page, STEPS[0], "de")
+    expect(page.locator(".comment.right, .comment.wrong")).to_have_count(0)
 
 
 def test_a_row_is_tapped_and_the_language_changes_meanwhile(visit: Visit, url: str) -> None:

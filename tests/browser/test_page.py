@@ -31,6 +31,21 @@ def test_a_reload_keeps_the_seat_the_hand_and_the_log(visit: Visit, url: str) ->
     assert answer(page, 0)
 
 
+KEPT = "{ constructor(...how) { super(...how); (window.sockets ??= []).push(this); } }"
+
+
+def test_an_old_socket_is_not_listened_to(visit: Visit, url: str) -> None:
+    page = visit()
+    page.add_init_script(f"window.WebSocket = class extends WebSocket {KEPT};")
+    open_table(page, url, name="Ada", seats=3, bots=2, start=True)
+    page.locator("button.slot.offered").first.wait_for()
+    page.evaluate("dispatchEvent(new Event('online'))")  # the network has changed
+    page.wait_for_function("() => document.querySelector('nimmt-table').model.connected")
+    late = '{"type": "update", "version": 1, "waiting": [7]}'
+    page.evaluate(f"sockets[0].onmessage({{data: '{late}'}})")
+    assert page.evaluate("document.querySelector('nimmt-table').model.waiting") != [7]
+
+
 def test_a_friend_joins_by_code_and_both_play(visit: Visit, url: str) -> None:
     host, guest = visit(), visit(viewport=PHONE)
     code = open_table(host, url, name="Ada", seats=2, options={"deals": 1})
@@ -49,13 +64,6 @@ def test_a_friend_joins_by_code_and_both_play(visit: Visit, url: str) -> None:
     expect(other).to_have_attribute("aria-pressed", "true")
     guest.locator("button.slot.offered").first.click()
     expect(host.locator("ol.log")).to_contain_text("Ben")
-
-
-@pytest.mark.parametrize("game", ["buffalo", "brettspiel-pro-luck", "dance", "draft+flip"])
-def test_other_games_are_played_with_what_is_offered(visit: Visit, url: str, game: str) -> None:
-    page = visit()
-    open_table(page, url, game=game, name="Ada", seats=3, bots=2, start=True)
-    play(page, 7)
 
 
 def test_german_and_english_at_a_click(visit: Visit, url: str) -> None:

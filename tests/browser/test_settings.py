@@ -114,6 +114,20 @@ def test_a_table_may_be_silent(visit: Visit, url: str) -> None:
     assert page.evaluate("started") == 0
 
 
+def test_a_table_that_was_left_is_told_to_nobody(visit: Visit, url: str) -> None:
+    page = visit()
+    open_table(page, url, name="Ada", seats=3, bots=2, start=True)
+    page.evaluate("localStorage.setItem('nimmt.speed', 'slow')")
+    page.locator("button.slot.offered").nth(9).click()
+    page.wait_for_function("() => document.querySelector('nimmt-table').model.show.busy")
+    page.evaluate("window.left = document.querySelector('nimmt-table').model.show")
+    page.locator(".brand").click()
+    page.locator("nimmt-table").wait_for(state="detached")
+    told = page.evaluate("left.past.length")
+    page.wait_for_function("() => !left.busy")
+    assert page.evaluate("left.past.length") == told
+
+
 def test_no_sound_before_a_touch_and_no_fault_without_audio(visit: Visit, url: str) -> None:
     page = visit()
     said = page.evaluate(

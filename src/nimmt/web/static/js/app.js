@@ -20,6 +20,7 @@ export class App extends Element {
     super();
     /** @type {HTMLElement | null} */ this.screen = null;
     /** @type {string} what is played here */ this.named = "";
+    /** @type {string} where its rules are */ this.rules = "/rules";
     /** @type {string} */ this.problem = "";
     /** @type {boolean} the settings lie above the screen */ this.setting = false;
     /** @type {string} the address on the screen */ this.path = "";
@@ -33,7 +34,7 @@ export class App extends Element {
     super.connectedCallback();
     window.addEventListener("popstate", this.onRoute);
     window.addEventListener("route", this.onRoute);
-    this.addEventListener("named", (event) => (this.named = /** @type {CustomEvent} */ (event).detail));
+    this.addEventListener("named", (event) => this.#name(/** @type {CustomEvent} */ (event)));
     this.addEventListener("click", (event) => this.#follow(event));
     this.#show({});
   }
@@ -48,11 +49,21 @@ export class App extends Element {
     go(link.pathname + link.search + link.hash);
   }
 
+  /** Whoever plays a game looks up its rules, not those of all. @param {CustomEvent} event */
+  #name({ detail, target }) {
+    const { model, open } = /** @type {any} */ (target);
+    const key = (model ?? open)?.info?.key;
+    this.rules = key ? `/rules/${key.split("+")[0]}` : "/rules";
+    this.named = detail;
+  }
+
   /** @param {Record<string, any>} more */
   async #show(more) {
     const found = route(location.pathname);
     this.problem = "";
+    this.setting = false;
     this.named = "";
+    this.rules = "/rules";
     if (!found) return go("/");
     const path = (this.path = location.pathname);
     try {
@@ -87,7 +98,7 @@ export class App extends Element {
       <span class="grow named">${this.named}</span>
       <button class="quiet small-only" ?hidden=${!this.named} aria-label=${ui("log and chat")} title=${ui("log and chat")} @click=${() => this.screen?.dispatchEvent(new Event("drawer"))}>${sign("talk")}</button>
       <nav aria-label=${ui("more")}>
-        <a href="/rules" title=${ui("rules")} target=${this.named ? "_blank" : nothing}>${sign("book")} <span>${ui("rules")}</span></a>
+        <a href=${this.rules} title=${ui("rules")} target=${this.named ? "_blank" : nothing}>${sign("book")} <span>${ui("rules")}</span></a>
         <a href="/settings" title=${ui("settings")} aria-haspopup="dialog" @click=${(/** @type {MouseEvent} */ event) => this.#settings(event)}>${sign("gear")} <span>${ui("settings")}</span></a>
       </nav>
       <span class="languages" role="group" aria-label=${ui("language")}>

@@ -18,6 +18,7 @@ import { stage } from "../stage.js";
 import { Speaker } from "../words.js";
 import { style } from "../styles.js";
 
+await style("home"); // the fan of cards
 await style("replay");
 
 /** @typedef {import("../api.js").Eyes} Eyes */

@@ -1,0 +1,38 @@
+"""Several people at one table, each with a browser of the own, to the end of a game."""
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import Visit
+from .driver import open_table, play_together, sit_down
+from .looks import LAPTOP, PHONE
+
+NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hal", "Ida", "Jo")
+
+
+@pytest.mark.parametrize(
+    ("people", "game", "options"),
+    [(2, "dance", {}), (4, "buffalo", {}), (10, "classic", {"deals": 1})],
+)
+def test_everybody_plays_to_the_end(
+    visit: Visit, url: str, people: int, game: str, options: dict[str, int]
+) -> None:
+    host, *guests = (visit(viewport=LAPTOP if number == 0 else PHONE) for number in range(people))
+    code = open_table(host, url, game=game, seats=people, name=NAMES[0], options=options)
+    for guest, name in zip(guests, NAMES[1:], strict=False):
+        guest.locator("#code").fill(code)
+        guest.get_by_role("button", name="Go", exact=True).click()
+        sit_down(guest, name)
+    expect(host.locator(".places-at-table li:not(.free)")).to_have_count(people)
+    host.get_by_role("button", name="Start the game").click()
+    everybody = [host, *guests]
+    for page in everybody:
+        page.locator(".table .hand").wait_for()
+    play_together(everybody)
+    scores = [
+        page.evaluate("document.querySelector('nimmt-table').model.show.game.result")
+        for page in everybody
+    ]
+    assert all(one == scores[0] for one in scores)
+    for page in everybody:
+        expect(page.locator(".result h2").first).to_be_visible()
