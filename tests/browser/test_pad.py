@@ -47,6 +47,7 @@ def test_points_add_up_and_survive_a_reload(visit: Visit, url: str) -> None:
     expect(page.get_by_role("img", name="Ada 10, Ben 20, Cleo 17")).to_be_visible()
     page.locator(".entry input").nth(1).fill("44")
     page.reload()
+    page.locator(".sheet tfoot td").first.wait_for()
     assert totals(page) == ["10", "20", "17"]
     expect(page.locator(".entry input").nth(1)).to_have_value("44")
     page.get_by_role("button", name="Take back the last deal").click()

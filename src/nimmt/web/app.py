@@ -51,6 +51,7 @@ OPENAPI = OpenAPIConfig(
     render_plugins=[JsonRenderPlugin()],
 )
 PRIVATE = (b"cache-control", b"no-store")
+FRESH = (b"cache-control", b"no-cache")  # ask whether it is new: no page of two versions
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -113,7 +114,7 @@ class Guarded:
 
     def __init__(self, send: Send, is_socket: bool, path: str) -> None:
         self.send, self.is_socket, self.opened = send, is_socket, False
-        self.headers = [*RAW_HEADERS, PRIVATE] if path.startswith("/api/") else RAW_HEADERS
+        self.headers = [*RAW_HEADERS, PRIVATE if path.startswith("/api/") else FRESH]
 
     async def __call__(self, message: Message) -> None:
         answer: Any = message

@@ -14,12 +14,13 @@ show();
 const plain = (event) => event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
 export class App extends Element {
-  static properties = { screen: { state: true }, named: { state: true }, problem: { state: true }, setting: { state: true } };
+  static properties = { screen: { state: true }, named: { state: true }, unread: { state: true }, problem: { state: true }, setting: { state: true } };
 
   constructor() {
     super();
     /** @type {HTMLElement | null} */ this.screen = null;
     /** @type {string} what is played here */ this.named = "";
+    /** @type {number} lines of chat that nobody has seen */ this.unread = 0;
     /** @type {string} where its rules are */ this.rules = "/rules";
     /** @type {string} */ this.problem = "";
     /** @type {boolean} the settings lie above the screen */ this.setting = false;
@@ -34,6 +35,7 @@ export class App extends Element {
     super.connectedCallback();
     window.addEventListener("popstate", this.onRoute);
     window.addEventListener("route", this.onRoute);
+    this.addEventListener("unread", (event) => (this.unread = /** @type {CustomEvent} */ (event).detail));
     this.addEventListener("named", (event) => this.#name(/** @type {CustomEvent} */ (event)));
     this.addEventListener("click", (event) => this.#follow(event));
     this.#show({});
@@ -53,7 +55,7 @@ export class App extends Element {
   #name({ detail, target }) {
     const { model, open } = /** @type {any} */ (target);
     const key = (model ?? open)?.info?.key;
-    this.rules = key ? `/rules/${key.split("+")[0]}` : "/rules";
+    this.rules = key ? `/rules/${key}` : "/rules";
     this.named = detail;
   }
 
@@ -96,7 +98,7 @@ export class App extends Element {
         <svg class="ox" viewBox="0 0 24 20" aria-hidden="true"><use href="#ox"></use></svg> <span>nimmt</span>
       </a>
       <span class="grow named">${this.named}</span>
-      <button class="quiet small-only" ?hidden=${!this.named} aria-label=${ui("log and chat")} title=${ui("log and chat")} @click=${() => this.screen?.dispatchEvent(new Event("drawer"))}>${sign("talk")}</button>
+      <button class="quiet small-only" ?hidden=${!this.named} aria-label=${ui("log and chat")} title=${ui("log and chat")} @click=${() => this.screen?.dispatchEvent(new Event("drawer"))}>${sign("talk")}${this.unread ? html` <b class="count">${this.unread}</b>` : nothing}</button>
       <nav aria-label=${ui("more")}>
         <a href=${this.rules} title=${ui("rules")} target=${this.named ? "_blank" : nothing}>${sign("book")} <span>${ui("rules")}</span></a>
         <a href="/settings" title=${ui("settings")} aria-haspopup="dialog" @click=${(/** @type {MouseEvent} */ event) => this.#settings(event)}>${sign("gear")} <span>${ui("settings")}</span></a>

@@ -43,12 +43,24 @@ function more(screen, model, sight) {
   ${model.you.host && table?.paused
     ? html`<button @click=${() => model.tell({ type: "resume" })}>${ui("resume")}</button>`
     : nothing}
+  ${model.you.host ? standIns(model, sight) : nothing}
   ${sight.seat === null && model.you.person !== null && table?.phase === "playing"
     ? html`<button class="quiet" @click=${() => model.tell({ type: "sit" })}>${ui("sit next")}</button>`
     : nothing}
   ${sight.seat !== null && table?.seats[sight.seat]?.replaced
     ? html`<button @click=${() => model.tell({ type: "back" })}>${ui("back")}</button>`
     : nothing}`;
+}
+
+/** The host need not wait for who is away. @param {Model} model @param {Sight} sight */
+function standIns(model, sight) {
+  const away = sight.waiting.filter((number) => {
+    const seat = model.table?.seats[number];
+    return seat && seat.person !== null && !seat.here && !seat.replaced;
+  });
+  return away.map(
+    (seat) => html`<button class="quiet" @click=${() => model.tell({ type: "bot", seat })}>${ui("stand in", { name: sight.speaker.who(seat) })}</button>`,
+  );
 }
 
 /** @param {TableScreen} screen @param {number} by @param {boolean} off */

@@ -24,6 +24,7 @@ export function side(screen, model, speaker) {
       ${model.you.host && model.table?.phase === "playing" && !model.table.paused
         ? html`<button class="aside" @click=${() => model.tell({ type: "pause" })}>${ui("pause")}</button>`
         : nothing}
+      ${model.you.person !== null ? html`<button class="aside" @click=${() => screen.leave()}>${ui("leave")}</button>` : nothing}
       <button class="close" aria-label=${ui("close")} @click=${() => (screen.drawer = "")}>×</button>
     </nav>
     ${talking ? talk(model) : log(model.show.past, speaker, screen.looking.at, (k) => screen.look(k))}

@@ -33,12 +33,19 @@ const PAGES = [
 ];
 
 export class Home extends Element {
-  static properties = { problem: { state: true }, busy: { state: true } };
+  static properties = { problem: { state: true }, busy: { state: true }, last: { state: true } };
 
   constructor() {
     super();
     /** @type {string} */ this.problem = "";
     /** @type {boolean} */ this.busy = false;
+    /** @type {import("../model.js").TableInfo | null} where this browser has a seat */ this.last = null;
+  }
+
+  async connectedCallback() {
+    super.connectedCallback();
+    const last = kept("last");
+    if (last && kept(`secret.${last}`)) this.last = await lookUp(last).catch(() => null);
   }
 
   render() {
@@ -50,6 +57,7 @@ export class Home extends Element {
             <p class="lead">${ui("lead")}</p>
             <button class="big huge" ?disabled=${this.busy} @click=${() => this.#playNow()}>${ui("play now")}</button>
             <p class="hint">${ui("play now hint")}</p>
+            ${this.last ? html`<a class="button" href=${`/t/${this.last.id}`}>${ui("your table")}${this.last.code ? ` · ${this.last.code}` : ""}</a>` : nothing}
             ${this.problem ? html`<p class="notice" role="alert">${this.problem}</p>` : nothing}
           </div>
         </section>

@@ -53,6 +53,7 @@ export class Seat extends Element {
     const secret = kept(`secret.${this.table}`);
     this.classList.toggle("as-hand", this.hand === "yes");
     if (!secret) return html`<nimmt-join .table=${this.table}></nimmt-join>`;
+    keep("last", this.table);
     const way = `${this.table}/${secret}`; // another table or another seat is another element
     return html`${this.#strip()}
     ${repeat([way], (one) => one, () => html`<nimmt-table .table=${this.table} .secret=${secret} .start=${this.start}></nimmt-table>`)}`;

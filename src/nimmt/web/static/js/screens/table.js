@@ -3,6 +3,7 @@
 
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { Element } from "../element.js";
+import { forget } from "../keeping.js";
 import { Keys } from "../keys.js";
 import { language, trouble, ui } from "../language.js";
 import { Looking } from "../looking.js";
@@ -16,6 +17,7 @@ import { side } from "../parts/side.js";
 import { tray } from "../parts/tray.js";
 import { Picking } from "../picking.js";
 import { held, same } from "../sight.js";
+import { go } from "../routes.js";
 import { heed } from "../sounds.js";
 import { stage } from "../stage.js";
 import { sightOf } from "../view.js";
@@ -35,6 +37,7 @@ export class TableScreen extends Element {
     /** @type {boolean} */ this.changing = false;
     /** @type {boolean} */ this.resultSeen = false;
     /** @type {number} how much of the chat has been read */ this.read = 0;
+    /** @type {number} what the bar knows of that */ this.unread = 0;
     /** @type {string} which question we have seen */ this.asked = "";
     /** @type {number} how many lines the log had */ this.lines = 0;
     /** @type {Speaker | null} */ this.speaker = null;
@@ -48,6 +51,14 @@ export class TableScreen extends Element {
     this.keys = new Keys(this);
     this.stage = stage(this, tell, () => this.looking.at === null);
     this.addEventListener("drawer", () => (this.drawer = this.drawer ? "" : "log"));
+  }
+
+  /** Go for good: a bot plays on. Who comes back by the link or the code has the seat again. */
+  leave() {
+    if (this.model?.table?.phase === "playing" && !window.confirm(ui("really leave"))) return;
+    this.model?.tell({ type: "leave" });
+    forget("last");
+    go("/");
   }
 
   connectedCallback() {
@@ -131,6 +142,7 @@ export class TableScreen extends Element {
   /** @param {Map<string, any>} _ */
   updated(_) {
     const { model } = this;
+    this.#unread(model ? model.chat.length - this.read : 0);
     if (this.start && model?.you.host && model.table?.phase === "lobby") {
       this.start = false;
       model.tell({ type: "start" });
@@ -157,6 +169,13 @@ export class TableScreen extends Element {
   /** A name for the open question. @param {Model} model */
   #question({ show, decision }) {
     return `${show.game?.game}/${show.game?.step}/${decision?.kind}`;
+  }
+
+  /** Tell the bar how much was said that nobody has read. @param {number} count */
+  #unread(count) {
+    if (count === this.unread) return;
+    this.unread = count;
+    this.dispatchEvent(new CustomEvent("unread", { bubbles: true, detail: count }));
   }
 
   /** Tell the bar what is played here. @param {string} name @param {string} code */
