@@ -13,7 +13,7 @@ MAY_IMPORT = {
     "rules": set[str](),
     "record": {"rules"},
     "words": {"rules"},
-    "bots": {"rules", "record"},
+    "bots": {"rules", "record", "fast"},
     "arena": {"rules", "record", "bots", "wire", "web"},
     "fast": {"rules"},
     "lab": {"rules", "record", "bots", "table", "store", "web", "arena", "fast"},

@@ -37,6 +37,9 @@ GERMAN = {
     "{game} is for {least}-{most} players, not {hands} hands, {seats} seats": "{game} ist für {least}-{most} Personen; angegeben sind {hands} Hände und {seats} Plätze",
     "{game} is for {least}-{most} players, not {seats}": "{game} ist für {least}-{most} Personen, nicht {seats}",
     "unknown bot {bot}; there are {bots}": "den Bot {bot} gibt es nicht; es gibt {bots}",
+    "there is no network for {seats} players, only for {counts}": "es gibt kein Netz für {seats} Personen, nur für {counts}",
+    "{path} is no checkpoint": "{path} ist kein Zwischenstand",
+    "no network knows the fan cards": "kein Netz kennt die Fan-Karten",
     "{bot}: no such effort": "{bot}: diese Bedenkzeit gibt es nicht",
     "the seed {seed} is not proper text": "der Startwert {seed} ist kein gültiger Text",
     # Files

@@ -46,7 +46,7 @@ STICKS_OUT = """() => {
     const {left, right, width} = range.getBoundingClientRect(), frame = box.getBoundingClientRect();
     const spacing = parseFloat(getComputedStyle(text.parentElement).letterSpacing) || 0;
     const out = left < frame.left - 1 || right - spacing > frame.right + 1;
-    const name = text.parentElement.closest('.name, .owner, .entry b, .player'); // may be of any length
+    const name = text.parentElement.closest('.name, .owner, .player'); // may be of any length
     if (width > 1 && out && !name) say(box, 'too narrow');
   }
   return [...found];

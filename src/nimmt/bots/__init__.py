@@ -3,19 +3,29 @@
 from ..rules.core import BadOption
 from .bot import Bot, Imagine, answer_all, ask_bots
 from .careful import Careful
+from .champion import Champion
 from .chance import Chance
+from .montecarlo import Hunch, Oracle, Reckoner
 
 NAMES = ("Alma", "Bruno", "Cleo", "Dario", "Edda", "Fritz", "Greta", "Hugo", "Ida")
 """What bots are called at a table."""
 
-BOTS: dict[str, type[Bot]] = {bot.key: bot for bot in (Chance, Careful)}
+LADDER = (Chance, Careful, Hunch, Reckoner, Oracle, Champion)
+BOTS: dict[str, type[Bot]] = {bot.key: bot for bot in LADDER}
+USUAL = Careful.key  # who sits down if nobody says who
 
 
 def make_bot(key: str, seed: int | str) -> Bot:
-    """A bot of that kind; raises BadOption."""
-    if key not in BOTS:
-        raise BadOption(f"unknown bot {key!r}; there are {', '.join(BOTS)}")
-    return BOTS[key](seed)
+    """A bot of that kind, `mc10k@500` with an effort of its own; raises BadOption."""
+    name, at, effort = key.partition("@")
+    if name not in BOTS:
+        raise BadOption(f"unknown bot {name!r}; there are {', '.join(BOTS)}")
+    bot = BOTS[name](seed)
+    if at:
+        if not (bot.effort and effort.isascii() and effort.isdecimal() and int(effort[:9]) > 0):
+            raise BadOption(f"{key}: no such effort")
+        bot.effort = int(effort[:9])
+    return bot
 
 
-__all__ = ["BOTS", "NAMES", "Bot", "Imagine", "answer_all", "ask_bots", "make_bot"]
+__all__ = ["BOTS", "NAMES", "USUAL", "Bot", "Imagine", "answer_all", "ask_bots", "make_bot"]

@@ -17,6 +17,7 @@ class Bot:
     key: ClassVar[str]
     words: ClassVar[Words]  # name, character
     instant: ClassVar[bool] = False  # needs no time to think
+    effort: int = 0  # how many worlds it looks at, if it can be told
 
     def __init__(self, seed: int | str) -> None:
         self.seed = seed

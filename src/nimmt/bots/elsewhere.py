@@ -37,7 +37,7 @@ class Thinkers:
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")  # forking with threads can hang
-            self._pool = ProcessPoolExecutor(self.processes, context, initializer=_watch_parent)
+            self._pool = ProcessPoolExecutor(self.processes, context, initializer=_prepare)
         return self._pool
 
 
@@ -52,6 +52,14 @@ def choice_in(state: State, seat: int, bot: str, seed: str) -> Choice:
 
 def _choose(text: str, seat: int, bot: str, seed: str) -> Choice:
     return choice_in(parse(text), seat, bot, seed)
+
+
+def _prepare() -> None:
+    """Compile in good time what strong bots need, or load it; that takes a while."""
+    _watch_parent()
+    from ..fast import warm_up
+
+    warm_up()
 
 
 def _watch_parent() -> None:

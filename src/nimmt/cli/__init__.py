@@ -12,7 +12,7 @@ from ..record import BadRecord
 from ..rules.core import BadOption, Illegal
 from ..rules.notation import BadNotation
 from ..words import LANGUAGES, user_language
-from . import arena, games, join, laboratory, play, serve, simulate, tables
+from . import arena, games, join, laboratory, play, serve, simulate, tables, train
 from .errors import Trouble, translate
 from .words import ARGPARSE, text
 
@@ -71,7 +71,7 @@ def build_parser(language: str, argv: Sequence[str]) -> argparse.ArgumentParser:
         )
         return command
 
-    for module in (serve, join, play, games, tables, laboratory, arena, simulate):
+    for module in (serve, join, play, games, tables, laboratory, arena, simulate, train):
         module.add_commands(add, language, argv)
     return parser
 

@@ -2,11 +2,13 @@
 
 from .arena_words import ARENA
 from .online_words import ONLINE
+from .train_words import TRAIN
 
 TEXTS = {
     "en": {
         **ONLINE["en"],
         **ARENA["en"],
+        **TRAIN["en"],
         "about": "The 6 nimmt! family of games: play, replay, simulate. Unofficial.",
         "examples": """examples:
   nimmt                              for a home: the browser here, phones by a QR code
@@ -31,7 +33,7 @@ nimmt COMMAND --help says more about each command.""",
         "json": "print JSON instead of text",
         "seats": "how many play, you included (default: 4, or what the game allows)",
         "seed": "any text; the same seed deals the same cards",
-        "which bot": "which bot plays: random or careful",
+        "which bot": "which bot plays: random, careful, mc100, mc1k, mc10k or champion",
         "record": "where to keep the record (default: your data folder)",
         "resume": "go on with the game in this file",
         "file": "a record, as nimmt play keeps it",
@@ -88,6 +90,7 @@ figures are only comparable within one run.""",
     "de": {
         **ONLINE["de"],
         **ARENA["de"],
+        **TRAIN["de"],
         "about": "Die Spiele der Familie 6 nimmt!: spielen, ansehen, simulieren. Inoffiziell.",
         "examples": """Beispiele:
   nimmt                              für daheim: hier der Browser, Telefone per QR-Code
@@ -112,7 +115,7 @@ nimmt BEFEHL --help sagt mehr zu jedem Befehl.""",
         "json": "JSON statt Text ausgeben",
         "seats": "wie viele mitspielen, dich eingerechnet (sonst: 4, oder was das Spiel erlaubt)",
         "seed": "irgendein Text; derselbe Startwert gibt dieselben Karten",
-        "which bot": "welcher Bot spielt: random (zufällig) oder careful (vorsichtig)",
+        "which bot": "welcher Bot spielt: random, careful, mc100, mc1k, mc10k oder champion",
         "record": "wohin die Aufzeichnung kommt (sonst: in deinen Datenordner)",
         "resume": "das Spiel in dieser Datei fortsetzen",
         "file": "eine Aufzeichnung, wie nimmt play sie anlegt",

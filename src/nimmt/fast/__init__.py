@@ -5,18 +5,18 @@ Loading this takes half a second, and the first call compiles unless an earlier 
 """
 
 from .deals import play_deals
-from .net_playouts import FEATURES, Net
 from .search import Playouts, playouts
 from .situation import Situation
 from .story import Story, replay
+from .thinking import expected, lead
 from .warm import warm_up
 
 __all__ = [
-    "FEATURES",
-    "Net",
     "Playouts",
     "Situation",
     "Story",
+    "expected",
+    "lead",
     "play_deals",
     "playouts",
     "replay",

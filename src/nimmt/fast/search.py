@@ -1,6 +1,6 @@
 """What each choice would bring: the same random worlds, played to the end of the deal, for all.
 
-Everybody plays any card, all equally likely, or by a network; low cards take the cheapest row.
+Everybody plays any card, all equally likely; low cards take the cheapest row.
 """
 
 from typing import Any, NamedTuple
@@ -11,7 +11,6 @@ from ..rules.core import Choice
 from .chance import U
 from .classic_playouts import classic_playouts
 from .fan_playouts import after_lineup, fan_playouts
-from .net_playouts import Net, net_playouts
 from .situation import Bytes, Ints, Situation, choice_code
 from .threads import in_threads
 
@@ -36,7 +35,6 @@ def playouts(
     first: int = 0,
     threads: int = 1,
     keep: bool = False,
-    net: Net | None = None,
 ) -> Playouts:
     """Play every choice to the end in worlds number `first`, `first` + 1 and so on of a seed.
 
@@ -46,24 +44,13 @@ def playouts(
     seats = s.hands.shape[0]
     sums = np.zeros((len(choices), seats), np.int64)
     outcomes = np.zeros((worlds if keep else 0, len(choices), seats), np.uint8)
-    boards = np.repeat(s.board[None], len(choices), axis=0)
-    plays = np.zeros(len(choices), np.int64)  # what the seat plays next; 0: anything
-    taken = np.zeros_like(sums)
-    for at, choice in enumerate(choices):
-        if s.lineup.size:
-            after_lineup(s.flags, boards[at], s.lineup, choice, taken[at])
-        else:
-            plays[at] = choice_code(choice, s.seat)
+    boards, plays, taken = after_choices(s)
 
     def some(start: int, end: int) -> Ints:
         found = np.zeros_like(sums)
         known = (boards, plays, s.hands, s.size, s.unseen, s.seat)
         kept = outcomes[start:end]
-        if net:
-            widths, weights = net
-            at = (widths, weights, s.flags, U(seed), first + start, end - start)
-            net_playouts(*at, *known, found, kept)
-        elif s.flags:
+        if s.flags:
             fan_playouts(s.flags, s.flips, U(seed), first + start, end - start, *known, found, kept)
         else:
             classic_playouts(U(seed), first + start, end - start, *known, found, kept)
@@ -73,3 +60,16 @@ def playouts(
         sums += found
     outcomes += taken.astype(np.uint8)
     return Playouts(choices, worlds, sums + worlds * taken, outcomes)
+
+
+def after_choices(s: Situation) -> tuple[Ints, Ints, Ints]:
+    """By choice: the board, what the seat plays next (0: anything), and what was taken by then."""
+    boards = np.repeat(s.board[None], len(s.choices), axis=0)
+    plays = np.zeros(len(s.choices), np.int64)
+    taken = np.zeros((len(s.choices), len(s.hands)), np.int64)
+    for at, choice in enumerate(s.choices):
+        if s.lineup.size:
+            after_lineup(s.flags, boards[at], s.lineup, choice, taken[at])
+        else:
+            plays[at] = choice_code(choice, s.seat)
+    return boards, plays, taken

@@ -2,13 +2,17 @@
 
 import threading
 
+import numpy as np
+
 from ..rules import find
 from ..rules.core import Draw
 from ..rules.cow import Cow
 from .deals import play_deals
+from .mind import WEIGHTS
 from .search import playouts
 from .situation import Situation
 from .story import replay
+from .thinking import expected
 
 SEATS = 2
 
@@ -29,6 +33,9 @@ def _use_all() -> None:
         playouts(Situation.of(state.view(0)), worlds=1)
         low = state.step({0: 1, 1: 20})  # fits nowhere, as the rows begin with 21 to 24
         playouts(Situation.of(low.view(0)), worlds=1)
+        if key == "classic":
+            for known in (state, low):
+                expected(Situation.of(known.view(0)), np.zeros(WEIGHTS, np.float32), worlds=1)
     for key in ("classic", Cow.key):
         play_deals(find(key), SEATS, deals=1)
     replay(find("classic"), (1, 2, 3, 4), [(5, 6)], ())

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from ..bots import BOTS, Bot
+from ..bots import BOTS, USUAL, Bot
 from ..rules import GAMES, combinable, find
 from ..rules.board import BoardGame
 from ..rules.cards import BULLHEADS
@@ -72,6 +72,7 @@ class BotInfo(msgspec.Struct):
     key: str
     name: dict[str, str]
     character: dict[str, str]
+    usual: bool  # sits down if nobody says who
 
 
 def places(game: Game) -> list[list[str]]:
@@ -166,7 +167,7 @@ def all_bots() -> list[BotInfo]:
         return {language: bot.words[language][which] for language in LANGUAGES}
 
     return [
-        BotInfo(key, by_language(bot, "name"), by_language(bot, "character"))
+        BotInfo(key, by_language(bot, "name"), by_language(bot, "character"), key == USUAL)
         for key, bot in BOTS.items()
     ]
 

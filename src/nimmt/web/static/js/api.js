@@ -84,7 +84,7 @@ export async function game(key, options = {}) {
   return own ? once(`${path}/options`, { options }) : usual;
 }
 
-/** @typedef {{key: string, name: Record<string, string>, character: Record<string, string>}} BotInfo */
+/** @typedef {{key: string, name: Record<string, string>, character: Record<string, string>, usual: boolean}} BotInfo */
 
 /** The kinds of bots, weakest first. @returns {Promise<BotInfo[]>} */
 export const bots = () => once("/api/bots");

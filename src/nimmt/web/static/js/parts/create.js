@@ -35,7 +35,7 @@ export class Create extends Element {
     super.connectedCallback();
     this.kinds = await bots().catch(() => []);
     const keys = this.kinds.map(({ key }) => key);
-    this.bot = keys.includes(kept("bot")) ? kept("bot") : (keys[Math.floor(keys.length / 2)] ?? "");
+    this.bot = keys.includes(kept("bot")) ? kept("bot") : (this.kinds.find(({ usual }) => usual)?.key ?? "");
   }
 
   /** Show the sheet for a game. @param {string} game */

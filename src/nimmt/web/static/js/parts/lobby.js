@@ -43,7 +43,7 @@ export class Lobby extends Element {
     super.connectedCallback();
     this.kinds = await bots().catch(() => []);
     const keys = this.kinds.map(({ key }) => key);
-    this.bot = keys.includes(kept("bot")) ? kept("bot") : (keys[Math.floor(keys.length / 2)] ?? "");
+    this.bot = keys.includes(kept("bot")) ? kept("bot") : (this.kinds.find(({ usual }) => usual)?.key ?? "");
   }
 
   render() {

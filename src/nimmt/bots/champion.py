@@ -1,0 +1,61 @@
+"""The champion: a network that learned by itself, and a look ahead.
+
+It adds up two estimates of what a card costs, own bullheads less the mean of the others'. The
+first comes from worlds in which the others play by the network, which then says what is to
+come; the second from playouts by chance. They err in different ways, so the sum errs less.
+"""
+
+from functools import cache
+from importlib.resources import as_file, files
+from typing import Any, ClassVar
+
+from ..rules.core import Choice, Decision, View, Words
+from .bot import Imagine
+from .montecarlo import SEED_BITS, MonteCarlo, known_to_kernels
+
+NETS = "nets"  # the folder with a network for each of several numbers of players
+PLAYOUTS = 20  # by chance, for each world that is thought through
+FAN_PLAYOUTS = 5  # with fan cards, which take longer
+WEIGHT, WEIGHT_OF_TWO = 0.5, 1.0  # of the playouts by chance; with two players they know more
+DOUBT = 0.1  # how often others do not play by the network
+
+
+@cache
+def weights_for(seats: int) -> Any:
+    """The network for the nearest number of players."""
+    import numpy as np
+
+    folder = files(__package__) / NETS
+    counts = [int(file.name.removesuffix(".npy")) for file in folder.iterdir()]
+    nearest = min(counts, key=lambda count: (abs(count - seats), count))
+    with as_file(folder / f"{nearest}.npy") as path:
+        return np.load(path)
+
+
+class Champion(MonteCarlo):
+    key: ClassVar[str] = "champion"
+    effort = 200
+    words: ClassVar[Words] = {
+        "en": {
+            "name": "Champion",
+            "character": "learned from millions of deals, and thinks",
+        },
+        "de": {
+            "name": "Meister",
+            "character": "hat in Millionen Durchgängen gelernt und denkt nach",
+        },
+    }
+
+    def choose(self, view: View, decision: Decision, imagine: Imagine) -> Choice:
+        if len(decision.options) == 1 or not known_to_kernels(view, decision):
+            return super().choose(view, decision, imagine)
+        from ..fast import Situation, expected, lead, playouts
+
+        situation, seed = Situation.of(view), self.chance(view).getrandbits(SEED_BITS)
+        seats, worlds = len(situation.hands), self.effort
+        many = FAN_PLAYOUTS if situation.flags else PLAYOUTS
+        costs = lead(playouts(situation, worlds * many, seed).means(), situation.seat)
+        if not situation.flags:  # no network knows the fan cards
+            costs *= WEIGHT_OF_TWO if seats == 2 else WEIGHT
+            costs += expected(situation, weights_for(seats), worlds, seed, DOUBT)
+        return decision.options[int(costs.argmin())]

@@ -1,0 +1,120 @@
+"""The strong bots: they play every card game, repeat themselves, never peek, and are strong."""
+
+import subprocess
+import sys
+from functools import partial
+from importlib.resources import files
+from random import Random
+
+import numpy as np
+import pytest
+
+import nimmt
+from nimmt.bots import answer_all, make_bot
+from nimmt.bots.bot import Bot
+from nimmt.bots.champion import weights_for
+from nimmt.fast.mind import WEIGHTS
+
+QUICK = ("mc10k@64", "champion@8")
+CARD_GAMES = ("classic", "even-odd", "mountain", "cow", "flip", "draft+flip+cow")
+
+
+def play(match: nimmt.Match, bots: list[Bot]) -> nimmt.Match:
+    while not match.over:
+        answer_all(match, bots)
+    return match
+
+
+@pytest.mark.parametrize("bot", QUICK)
+@pytest.mark.parametrize(("key", "seats"), [*((key, 2) for key in CARD_GAMES), ("classic", 10)])
+def test_they_play_every_card_game_and_repeat_themselves(bot: str, key: str, seats: int) -> None:
+    games = [
+        play(nimmt.Match(key, seats, seed=5, deals=1), [make_bot(bot, s) for s in range(seats)])
+        for _ in range(2)
+    ]
+    assert games[0].record == games[1].record
+
+
+@pytest.mark.parametrize("bot", QUICK)
+@pytest.mark.parametrize("key", ["brettspiel", "buffalo"])
+def test_other_games_are_played_as_careful_does(bot: str, key: str) -> None:
+    match = nimmt.Match(key, 2, seed=4)
+    for _ in range(3):
+        for decision in match.decisions:
+            view = match.view(seat := decision.by[0])
+            imagine = partial(match.state.imagine, seat)
+            choices = [make_bot(b, 1).choose(view, decision, imagine) for b in (bot, "careful")]
+            assert choices[0] == choices[1]
+        answer_all(match, [make_bot("random", seat) for seat in range(2)])
+
+
+@pytest.mark.parametrize("bot", QUICK)
+@pytest.mark.parametrize("key", ["classic", "flip"])
+def test_a_move_does_not_depend_on_hidden_cards(bot: str, key: str) -> None:
+    rng = Random(7)
+    match = nimmt.Match(key, 3, seed=8, deals=1)
+    for _ in range(6):
+        seat = match.decisions[0].by[0]
+        state, view = match.state, match.state.view(seat)
+        assert view.decision is not None
+        worlds = (state, state.imagine(seat, rng))
+        choices = {
+            make_bot(bot, 1).choose(world.view(seat), view.decision, partial(world.imagine, seat))
+            for world in worlds
+        }
+        assert len(choices) == 1
+        match.answer(nimmt.at_random(rng)(match.decisions))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("bot", QUICK)
+def test_an_obvious_row(bot: str) -> None:
+    rows = "rows=11,22,33/20,30/55,66/80"
+    state = nimmt.parse(f"classic {rows} hands=5,90/81,100").step({0: 5, 1: 81})
+    view = state.view(0)
+    assert view.decision is not None
+    assert make_bot(bot, 0).choose(view, view.decision, partial(state.imagine, 0)) == 3
+
+
+@pytest.mark.parametrize("bot", QUICK)
+def test_an_obvious_card(bot: str) -> None:
+    """The 96 takes five dear cards at once, the 45 is safe."""
+    state = nimmt.parse("classic rows=55,66,77,88,95/44/20/10 hands=45,96/x2/x2")
+    view = state.view(0)
+    assert view.decision is not None
+    assert make_bot(bot, 0).choose(view, view.decision, partial(state.imagine, 0)) == 45
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_the_champion_is_better_than_careful_players(seats: int) -> None:
+    """Half of the seats each over 12 deals: some 5 bullheads better in each; 1 is asked for."""
+    gain = 0.0
+    for number in range(12):
+        sides = ["champion@20" if (seat + number) % 2 else "mc100@2" for seat in range(seats)]
+        match = nimmt.Match("classic", seats, seed=f"better {number // 2}", deals=1)
+        play(match, [make_bot(side, f"{number}/{seat}") for seat, side in enumerate(sides)])
+        assert match.result is not None
+        for side, score in zip(sides, match.result.scores, strict=True):
+            gain += (-score if side.startswith("champion") else score) / (seats / 2)
+    assert gain / 12 > 1
+
+
+def test_the_networks_are_small_and_whole() -> None:
+    shipped = list(files("nimmt.bots").joinpath("nets").iterdir())
+    assert sum(len(file.read_bytes()) for file in shipped) < 300_000
+    for seats in range(2, 11):
+        weights = weights_for(seats)
+        assert weights.shape == (WEIGHTS,)
+        assert weights.dtype == np.float32
+        assert np.isfinite(weights).all()
+
+
+@pytest.mark.parametrize("key", ["mc10k@", "mc10k@0", "champion@-1", "champion@x", "careful@5"])
+def test_no_such_effort(key: str) -> None:
+    with pytest.raises(nimmt.BadOption, match="no such effort"):
+        make_bot(key, 0)
+
+
+def test_nothing_is_compiled_before_it_is_needed() -> None:
+    code = "import sys, nimmt.bots, nimmt.cli; print('numba' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"
