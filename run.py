@@ -82,7 +82,7 @@ def test(words: list[str]) -> int:
         [*python, "ruff", "format", "--check", "."],
         [*python, "mypy"],
         tsc,
-        [*python, "pytest", "-n", str(os.cpu_count() or 2), *words],
+        [*python, "pytest", "-n", str(os.cpu_count() or 2), "--dist", "worksteal", *words],
     ]
     path = os.pathsep.join([os.environ.get("PATH", ""), str(BIN)])  # npm needs its node
     for check in checks:
