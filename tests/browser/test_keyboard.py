@@ -29,6 +29,16 @@ def tab_to(page: Page, wanted: str, most: int = 80) -> None:
     raise AssertionError(f"no way to {wanted} by keyboard")
 
 
+def arrow_to(page: Page, arrow: str, wanted: str, most: int = 5) -> None:
+    """Press an arrow until the focus is there: what is asked may just be changing."""
+    for _ in range(most):
+        page.keyboard.press(arrow)
+        if focused(page, wanted):
+            return
+        page.locator(wanted).first.wait_for()
+    raise AssertionError(f"{arrow} does not lead to {wanted}")
+
+
 def open_sheet(page: Page, key: str) -> None:
     """The sheet of a game; in the gallery every game is one stop."""
     page.locator(".game").first.wait_for()
@@ -67,8 +77,7 @@ def test_a_whole_game_by_keyboard_only(visit: Visit, key: str) -> None:
         if page.locator(OVER).count():
             break
         before = moment(page)
-        page.keyboard.press(ARROWS[step % len(ARROWS)])
-        assert focused(page, CHOICES)
+        arrow_to(page, ARROWS[step % len(ARROWS)], CHOICES)
         page.keyboard.press("Enter")
         if page.locator(".tray.set button.ok").count():
             tab_to(page, "button.ok")
