@@ -25,6 +25,10 @@ CHOICES = "button.option, button.slot.offered"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
 
+class GameOver(Exception):
+    """The game ended before what was waited for: the deal did not bring it."""
+
+
 def find_chromium() -> str:
     """The browser to use: $CHROMIUM, Debian's, or any on the PATH."""
     candidates = [os.environ.get("CHROMIUM"), "/usr/bin/chromium", *map(shutil.which, NAMES)]
@@ -84,9 +88,11 @@ def play(page: Page, steps: int) -> None:
 def play_until(page: Page, wanted: str, most: int = 400) -> int:
     """Answer until something is to be seen; gives how many answers that took."""
     for step in range(most):
-        page.locator(f"{CHOICES}, {wanted}").first.wait_for()
+        page.locator(f"{CHOICES}, {wanted}, {OVER}").first.wait_for()
         if page.locator(wanted).count():
             return step
+        if page.locator(OVER).count():
+            raise GameOver(f"{wanted} was not to be seen in this game")
         answer(page, step)
     raise AssertionError(f"{wanted} was not to be seen in {most} answers")
 

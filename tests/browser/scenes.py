@@ -1,13 +1,14 @@
 """Every screen, every game and every hard moment of a table: how to get a page there."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Page
 
 from nimmt.rules import GAMES
 
-from .driver import CHOICES, OVER, open_table, play, play_until, played
+from .driver import CHOICES, OVER, GameOver, open_table, play, play_until, played
 
 Scene = Callable[[Page, str], None]
 FRIEDA = "Frieda"
@@ -54,11 +55,15 @@ def a_game(key: str, steps: int = 4, seats: int = 4, **options: Any) -> Scene:
 
 
 def until(key: str, wanted: str, seats: int = 4, **options: Any) -> Scene:
-    """A game as far as something is to be seen."""
+    """A game as far as something is to be seen; another one if the deal did not bring it."""
 
     def show(page: Page, url: str) -> None:
-        a_game(key, 0, seats, **options)(page, url)
-        play_until(page, wanted)
+        for _ in range(9):
+            a_game(key, 0, seats, **options)(page, url)
+            with suppress(GameOver):
+                play_until(page, wanted)
+                return
+        raise AssertionError(f"{wanted} was not to be seen in nine games of {key}")
 
     return show
 

@@ -49,4 +49,4 @@ def test_a_reload_brings_the_same_view(visit: Visit, url: str, phase: str) -> No
         page.locator(CHOICES).first.wait_for()
     elif phase != "result":
         assert answer(page, 1)
-        assert play_until(page, CHOICES) == 0
+        assert play_until(page, f"{CHOICES}, {OVER}") == 0

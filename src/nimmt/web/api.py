@@ -8,14 +8,13 @@ from litestar.params import JSONBody, Parameter, QueryParameter, RawBody
 
 from ..record import Record
 from ..rules import find
-from ..rules.core import BadOption
 from ..table import Refused
 from ..table import entries as e
 from ..table.telling import records
 from ..wire import Ticket
 from . import learning, service
 from .answers import Ask, TakesRecord, already_json, problems
-from .asking import house_of, limited
+from .asking import game_named, house_of, limited
 from .infos import BotInfo, GameInfo, all_bots, all_games, combination
 from .limits import check_options
 from .replays import Eyes, replay_data, replay_text
@@ -80,10 +79,7 @@ async def list_games(request: Ask) -> list[GameInfo]:
 )
 async def show_game(request: Ask, key: Annotated[str, Parameter(max_length=100)]) -> GameInfo:
     limited(request, "requests")
-    try:
-        return combination(find(key))
-    except BadOption:
-        raise Refused("unknown-game") from None
+    return combination(game_named(key))
 
 
 @post(

@@ -1,5 +1,7 @@
 """What a request is asked of: the house, as long as its address does not ask too much."""
 
+from ..rules import find
+from ..rules.core import BadOption, Game
 from ..table import Refused
 from .answers import Ask
 from .house import House
@@ -22,3 +24,11 @@ def limited(request: Ask, which: str) -> House:
     if not buckets.take(household(request.client.host if request.client else "")):
         raise Refused("too-fast")
     return house_of(request)
+
+
+def game_named(key: str) -> Game:
+    """The game of that key, or a combination; raises Refused."""
+    try:
+        return find(key)
+    except BadOption:
+        raise Refused("unknown-game") from None

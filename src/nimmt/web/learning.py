@@ -5,11 +5,8 @@ from typing import Annotated
 from litestar import get
 from litestar.params import Parameter
 
-from ..rules import find
-from ..rules.core import BadOption
-from ..table import Refused
 from .answers import Ask, problems
-from .asking import limited
+from .asking import game_named, limited
 from .lesson import Lesson, lesson
 from .rulebook import RulesPage, rules_page
 
@@ -22,10 +19,7 @@ from .rulebook import RulesPage, rules_page
 )
 async def show_rules(request: Ask, key: Annotated[str, Parameter(max_length=100)]) -> RulesPage:
     limited(request, "requests")
-    try:
-        return rules_page(find(key))
-    except BadOption:
-        raise Refused("unknown-game") from None
+    return rules_page(game_named(key))
 
 
 @get("/api/lesson", tags=["games"], summary="A lesson to be played", responses=problems())

@@ -2,16 +2,16 @@
 /** The sheet on which a table is set up: the game, who plays, how fast. */
 
 import { html, nothing } from "../../vendor/lit.js";
-import { bots, openTable } from "../api.js";
+import { openTable } from "../api.js";
 import { Element } from "../element.js";
 import { keep, kept } from "../keeping.js";
 import { language, trouble, ui } from "../language.js";
 import { go } from "../routes.js";
 import { scope } from "./games.js";
+import { CLOCKS, kindsOfBots } from "./kinds.js";
 import { picture } from "./picture.js";
 import "./setup.js";
 
-const CLOCKS = ["off", "relaxed", "brisk"];
 const USUAL = 4;
 
 export class Create extends Element {
@@ -33,9 +33,7 @@ export class Create extends Element {
 
   async connectedCallback() {
     super.connectedCallback();
-    this.kinds = await bots().catch(() => []);
-    const keys = this.kinds.map(({ key }) => key);
-    this.bot = keys.includes(kept("bot")) ? kept("bot") : (this.kinds.find(({ usual }) => usual)?.key ?? "");
+    Object.assign(this, await kindsOfBots());
   }
 
   /** Show the sheet for a game. @param {string} game */

@@ -2,11 +2,11 @@
 /** Before the game: who sits where, how others find the table, what will be played. */
 
 import { html, nothing } from "../../vendor/lit.js";
-import { bots } from "../api.js";
 import { Element } from "../element.js";
-import { keep, kept } from "../keeping.js";
+import { keep } from "../keeping.js";
 import { language, ui } from "../language.js";
 import { portrait } from "./faces.js";
+import { CLOCKS, kindsOfBots } from "./kinds.js";
 import "./qr.js";
 import { style } from "../styles.js";
 
@@ -18,7 +18,6 @@ await style("lobby");
 /** @typedef {import("../model.js").Seat} Seat */
 /** @typedef {import("../model.js").TableInfo} TableInfo */
 
-const CLOCKS = ["off", "relaxed", "brisk"];
 
 /** @param {Screen} screen @param {Model} model @param {boolean} open others may come */
 export const lobby = (screen, model, open = true) => html`<nimmt-lobby .screen=${screen} .model=${model} .open=${open}></nimmt-lobby>`;
@@ -41,9 +40,7 @@ export class Lobby extends Element {
 
   async connectedCallback() {
     super.connectedCallback();
-    this.kinds = await bots().catch(() => []);
-    const keys = this.kinds.map(({ key }) => key);
-    this.bot = keys.includes(kept("bot")) ? kept("bot") : (this.kinds.find(({ usual }) => usual)?.key ?? "");
+    Object.assign(this, await kindsOfBots());
   }
 
   render() {

@@ -6,6 +6,7 @@ import { ui } from "../language.js";
 import { oxen, spoken } from "./card.js";
 import { portrait } from "./faces.js";
 import { little, littles } from "./signs.js";
+import { signed } from "./sheet.js";
 
 /** @typedef {import("../sight.js").Sight} Sight */
 
@@ -116,6 +117,3 @@ const hidden = (count, label) => html`<span class="screened" title=${`${label}: 
 
 /** A card so small that only its number can be read. @param {Sight} sight @param {number} card */
 const mini = ({ info }, card) => html`<span class="mini heads-${info.heads[card] ?? 0}" data-card=${card} title=${spoken(card, info.heads[card] ?? 0)}>${card}</span>`;
-
-/** @param {number} value */
-const signed = (value) => String(value).replace("-", "−");
