@@ -18,7 +18,8 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+HEADLESS = "chromium-headless-shell"  # the same browser without its windows: a third quicker
+BROWSERS = (HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 TYPESCRIPT = "typescript@7.0.2"
 
@@ -54,9 +55,10 @@ def set_up_browser() -> None:
         return
     say("Installing Chromium (once) ...", "Chromium wird installiert (einmal) ...")
     subprocess.run(["apt-get", "-qq", "update"], check=True)
-    command = ["apt-get", "-qq", "-y", "install", "--no-install-recommends", "chromium"]
+    command = ["apt-get", "-qq", "-y", "install", "--no-install-recommends"]
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    subprocess.run(command, check=True, env=quiet, stdout=subprocess.DEVNULL)
+    if subprocess.run([*command, HEADLESS], env=quiet, stdout=subprocess.DEVNULL).returncode:
+        subprocess.run([*command, "chromium"], check=True, env=quiet, stdout=subprocess.DEVNULL)
 
 
 def set_up_npm() -> str:
