@@ -6,13 +6,13 @@ from playwright.sync_api import Page
 from .conftest import Visit
 from .driver import CHOICES, OVER, answer, play_until
 from .looks import LAPTOP
-from .scenes import MOMENTS, SCREENS, a_game, until
+from .scenes import MOMENTS, SCREENS, a_game
 
 PHASES = {
     "lobby": (SCREENS["lobby"], ".places-at-table"),
     "card": (a_game("classic", 3), "button.slot.offered"),
     "row": (MOMENTS["row"], ".row.offered"),
-    "window": (until("buffalo", ".option.explained", seats=1), ".option.explained"),
+    "window": (MOMENTS["window"], ".option.explained"),
     "board question": (MOMENTS["luck"], ".option"),
     "result": (MOMENTS["result"], OVER),
 }
