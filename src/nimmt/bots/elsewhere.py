@@ -3,6 +3,7 @@
 import multiprocessing
 import os
 import threading
+from collections.abc import Iterable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
@@ -12,11 +13,16 @@ from . import BOTS, make_bot
 
 
 class Thinkers:
-    """A few processes in which bots think; they start when the first one has to."""
+    """A few processes in which bots think; they start when one is expected to."""
 
     def __init__(self, processes: int = 1) -> None:
         self.processes = processes
         self._pool: ProcessPoolExecutor | None = None
+
+    def expect(self, bots: Iterable[str]) -> None:
+        """These will have to think: be ready for them, as a first start takes a while."""
+        if self._pool is None and not all(BOTS[bot].instant for bot in bots):
+            self._running().submit(int)  # a process starts when it has something to do
 
     def think(self, state: State, seat: int, bot: str, seed: str) -> Future[Choice]:
         """What the bot will choose; quick ones are not worth the way."""

@@ -46,6 +46,8 @@ class Keeper:
         if not room.settled:
             return
         wanted = table.bots_to_move if room.in_charge and room.viewers else []
+        if room.in_charge and room.viewers:
+            self.thinkers.expect(seat.bot for seat in table.seats if seat.bot)
         for seat in list(self._tasks):
             if seat not in wanted or self._asked[seat] < table.since.get(seat, 0):
                 self._tasks.pop(seat).cancel()

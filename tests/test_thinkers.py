@@ -1,0 +1,23 @@
+"""Bots in processes of their own are ready before the first question."""
+
+from multiprocessing import active_children
+
+from nimmt.bots.elsewhere import Thinkers, choice_in
+from nimmt.rules import find
+from nimmt.rules.core import Draw
+
+
+def test_a_process_starts_as_soon_as_a_bot_that_thinks_has_a_seat() -> None:
+    before, thinkers = set(active_children()), Thinkers()
+    thinkers.expect(["random"])
+    assert set(active_children()) == before
+    thinkers.expect(["random", "careful"])
+    (process,) = set(active_children()) - before
+    state = find("classic").start(2)
+    assert isinstance(state.question, Draw)
+    state = state.step(state.question.pool[: state.question.count])
+    thought = thinkers.think(state, 0, "careful", "1").result(60)
+    assert thought == choice_in(state, 0, "careful", "1")
+    assert set(active_children()) - before == {process}
+    thinkers.close()
+    process.join(60)
