@@ -208,7 +208,8 @@ def test_a_position_is_drawn(tmp_path: Path) -> None:
 
 
 def test_a_board_is_drawn_and_its_file_printed(tmp_path: Path) -> None:
-    assert "[O12]" in run(tmp_path, "board", "dance").stdout
+    drawn = run(tmp_path, "board", "dance").stdout
+    assert "[O12]" in drawn
     source = run(tmp_path, "board", "dance", "--source").stdout
     mine = tmp_path / "mine.board"
     mine.write_text(source.replace("O12", "O13"), encoding="utf-8")
@@ -219,3 +220,6 @@ def test_a_board_is_drawn_and_its_file_printed(tmp_path: Path) -> None:
     broken = run(tmp_path, "selfplay", "dance", "--board", str(mine), "--games", "1")
     assert broken.returncode == 2
     assert "line " in broken.stderr
+    mine.write_text(drawn, encoding="utf-8")
+    for words in (["selfplay", "dance", "--board", str(mine)], ["board", str(mine)]):
+        assert "--source > FILE" in run(tmp_path, *words).stderr

@@ -56,7 +56,8 @@ def test_every_card_comes_first_about_equally_often() -> None:
 
 
 def played(key: str = "cow", seats: int = 3) -> Match:
-    match = Match(key, seats, seed="r", deals=1, names=["Ann", "Bo", "Cy"][:seats])
+    who = {"names": ["Ann", "Bo", "Cy"][:seats], "bots": ["", "careful", "random"][:seats]}
+    match = Match(key, seats, seed="r", deals=1, **who)
     while not match.over:
         match.answer({d.by[0]: d.options[0] for d in match.decisions})
     return match
@@ -73,7 +74,9 @@ def test_a_record_is_one_line_for_the_game_and_one_for_each_answer() -> None:
         "options": {"deals": 1},
         "seed": "r",
         "names": ["Ann", "Bo", "Cy"],
+        "bots": ["", "careful", "random"],
     }
+    assert Match.resume(Record.loads(record.dumps())).record == record
     assert len(rest) == len(record.answers)
     assert all(isinstance(json.loads(line), dict) for line in rest)
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import nimmt
-from nimmt.rules.core import Choice, Decision, Game, at_random
+from nimmt.rules.core import Choice, Decision, Game, Told, at_random
 from nimmt.rules.notation import parse
 from nimmt.rules.position import Event
 from nimmt.words import Speaker
@@ -160,6 +160,15 @@ def test_every_field_code_has_a_name(key: str, language: str) -> None:
             assert speaker.code(code) not in (code, "")
     for reason in REASONS.get(key.replace("pro-", ""), ()):
         assert speaker.code(reason) not in (reason, "")
+
+
+def test_a_negative_number_has_a_real_minus() -> None:
+    data = {"seat": 0, "points": -1, "total": -12, "field": "-1"}
+    for language, noun in (("en", "point"), ("de", "Punkt")):
+        said = Speaker(nimmt.find("brettspiel"), language, ("Ada",)).event(Told("points", data, ()))
+        assert "-" not in said
+        assert f"\N{MINUS SIGN}1 {noun}" in said
+        assert "\N{MINUS SIGN}12" in said
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -65,8 +65,8 @@ GERMAN = {
     "there is no version {version} of any rules": "eine Regelversion {version} gibt es nicht",
     "recorded with version {old} of the rules of {game}, this program has version {new}": "aufgezeichnet mit Regelversion {old} von {game}, dieses Programm hat Version {new}",
     "options must be an object, seed a text or null": "options muss ein Objekt sein, seed ein Text oder null",
-    "names must be a list of texts": "names muss eine Liste von Texten sein",
-    "{names} names for {seats} seats": "die Zahl der Namen ({names}) passt nicht zu {seats} Plätzen",
+    "{what} must be a list of texts": "{what} muss eine Liste von Texten sein",
+    "{count} {what} for {seats} seats": "{what}: {count} Einträge passen nicht zu {seats} Plätzen",
     "neither seats with choices nor cards drawn": "weder Plätze mit dem, was sie wählen, noch gezogene Karten",
     "a game without a seed cannot go on, only be replayed": "ein Spiel ohne Startwert lässt sich nur ansehen, nicht fortsetzen",
     # Answers
@@ -120,6 +120,7 @@ GERMAN = {
     "by row {row} can lie take7 and stop, each once": "neben Reihe {row} können take7 und stop liegen, jede nur einmal",
     # Board files
     "{game} has no board; there are {boards}": "{game} hat keinen Spielplan; es gibt {boards}",
+    "this is no board file; save one with: nimmt board {name} --source > FILE": "das ist keine Spielplandatei; eine speicherst du mit: nimmt board {name} --source > DATEI",
     "unknown word {word}; there are {words}": "das Wort {word} gibt es nicht; es gibt {words}",
     "this is a board for {game}, not for {wanted}": "das ist ein Spielplan für {game}, nicht für {wanted}",
     "the line `game NAME` comes first": "zuerst kommt die Zeile `game NAME`",

@@ -1,9 +1,10 @@
 """Records of games: the seed, the options and the answers; dealing and replaying.
 
 A record is JSON lines. The first names the game, its rules' version, the seats, the
-options and the seed; every other line is one answer: `{"0": 55, "1": 12}` is what seats
-0 and 1 chose. What nature drew is not written, because the seed gives it again; a record
-without a seed (a real deck, say) has it as lists: `[12, 37, 43]`.
+options and the seed, and maybe who played; every other line is one answer:
+`{"0": 55, "1": 12}` is what seats 0 and 1 chose. What nature drew is not written, because
+the seed gives it again; a record without a seed (a real deck, say) has it as lists:
+`[12, 37, 43]`.
 """
 
 import hashlib
@@ -85,6 +86,7 @@ class Record:
     answers: tuple[Answer, ...] = ()
     names: tuple[str, ...] = ()
     version: int = 0  # of the rules; 0: as they are now
+    bots: tuple[str, ...] = ()  # the kind of bot on each seat; empty: a person
 
     def __post_init__(self) -> None:
         if not self.version:
@@ -133,7 +135,8 @@ class Record:
         """The first line, as data."""
         head: dict[str, Any] = {"nimmt": FORMAT, "game": self.game.key, "version": self.version}
         head |= {"seats": self.seats, "options": self.game.options(), "seed": self.seed}
-        return head | ({"names": list(self.names)} if self.names else {})
+        who = {"names": list(self.names), "bots": list(self.bots)}
+        return head | {name: listed for name, listed in who.items() if listed}
 
     def dumps(self) -> str:
         """The record as text."""
@@ -163,25 +166,21 @@ class Record:
         if not isinstance(head, dict) or head.get("nimmt") != FORMAT:
             raise BadRecord(f'line 1: not a record of this program (no "nimmt": {FORMAT})')
         key, seats, seed = head.get("game"), head.get("seats"), head.get("seed")
-        options, names = head.get("options", {}), head.get("names", [])
-        version = head.get("version")
+        options, version = head.get("options", {}), head.get("version")
         if not isinstance(key, str) or type(seats) is not int or type(version) is not int:
             raise BadRecord("line 1: game, seats or version is missing")
         if version < 1:
             raise BadRecord(f"line 1: there is no version {version} of any rules")
         if not isinstance(options, dict) or not isinstance(seed, str | None):
             raise BadRecord("line 1: options must be an object, seed a text or null")
-        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-            raise BadRecord("line 1: names must be a list of texts")
-        if names and len(names) != seats:
-            raise BadRecord(f"line 1: {len(names)} names for {seats} seats")
+        names, bots = _load_who(head, "names", seats), _load_who(head, "bots", seats)
         try:
             game = find(key, **options)
             game.start(seats)
             Dealer(seed or "")
         except BadOption as error:
             raise BadRecord(f"line 1: {error}") from None
-        return cls(game, seats, seed, (), tuple(names), version)
+        return cls(game, seats, seed, (), names, version, bots)
 
 
 def dump_line(data: object) -> str:
@@ -202,6 +201,16 @@ def _load_line(number: int, line: str) -> Any:
         return json.loads(line)
     except (ValueError, RecursionError):
         raise BadRecord(f"line {number}: not JSON: {line[:40]!r}") from None
+
+
+def _load_who(head: dict[str, Any], what: str, seats: int) -> tuple[str, ...]:
+    """Something about each seat, if it is there."""
+    listed = head.get(what, [])
+    if not isinstance(listed, list) or not all(isinstance(one, str) for one in listed):
+        raise BadRecord(f"line 1: {what} must be a list of texts")
+    if listed and len(listed) != seats:
+        raise BadRecord(f"line 1: {len(listed)} {what} for {seats} seats")
+    return tuple(listed)
 
 
 def _load_answer(number: int, data: Any) -> Answer:
@@ -241,11 +250,12 @@ class Match:
         *,
         seed: int | str | None = None,
         names: Sequence[str] = (),
+        bots: Sequence[str] = (),
         **options: Any,
     ) -> None:
         self.game = find(game, **options) if isinstance(game, str) else game
         self.seats = seats
-        self.names = tuple(names)
+        self.names, self.bots = tuple(names), tuple(bots)
         self.seed = os.urandom(16).hex() if seed is None else str(seed)
         self.answers: list[Answer] = []
         self._dealer = Dealer(self.seed)
@@ -260,7 +270,8 @@ class Match:
         record.check_version()
         if record.seed is None:
             raise BadRecord("line 1: a game without a seed cannot go on, only be replayed")
-        match = cls(record.game, record.seats, seed=record.seed, names=record.names)
+        who = {"names": record.names, "bots": record.bots}
+        match = cls(record.game, record.seats, seed=record.seed, **who)
         for line, answer in enumerate(record.answers, start=2):
             try:
                 match.answer(answer)  # type: ignore[arg-type]
@@ -270,7 +281,8 @@ class Match:
 
     @property
     def record(self) -> Record:
-        return Record(self.game, self.seats, self.seed, tuple(self.answers), self.names)
+        answers, bots = tuple(self.answers), self.bots
+        return Record(self.game, self.seats, self.seed, answers, self.names, bots=bots)
 
     @property
     def decisions(self) -> tuple[Decision, ...]:

@@ -12,6 +12,8 @@ from .rules.questions import SEAT
 LANGUAGES = ("en", "de")
 _PLURAL = re.compile(r"\{(\w+)\|([^|{}]*)\|([^|{}]*)\}")
 
+_MINUS = re.compile(r"^-(?=[0-9]+$)")
+
 YOU = {"en": "You", "de": "Du"}
 
 
@@ -24,14 +26,20 @@ def user_language() -> str:
     return "en"
 
 
+def signed(value: Any) -> Any:
+    """A number with a minus as wide as a plus; anything else as it is."""
+    return _MINUS.sub("\N{MINUS SIGN}", str(value)) if isinstance(value, int | str) else value
+
+
 def fill(text: str, values: Mapping[str, Any]) -> str:
     """Put values into a text: {name}, or {name|singular|plural} for a number with its noun."""
 
     def number(match: re.Match[str]) -> str:
         value = values[match[1]]
-        return f"{value} {match[2] if value in (1, -1) else match[3]}"
+        return f"{signed(value)} {match[2] if value in (1, -1) else match[3]}"
 
-    return _PLURAL.sub(number, text).format_map(values)
+    shown = {name: signed(value) for name, value in values.items()}
+    return _PLURAL.sub(number, text).format_map(shown)
 
 
 def game_name(game: Game, language: str) -> str:
@@ -142,7 +150,7 @@ class Speaker:
         if name == "next" and value is not None:
             return f"{self.who(value.seat)} {self.play(value)}"
         if isinstance(value, tuple) and name in ("heads", "totals", "points"):
-            return ", ".join(f"{self.who(seat)} {n}" for seat, n in enumerate(value))
+            return ", ".join(f"{self.who(seat)} {signed(n)}" for seat, n in enumerate(value))
         if isinstance(value, tuple):
             return " ".join(map(str, value)) or "-"
         return value

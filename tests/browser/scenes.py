@@ -27,7 +27,7 @@ def at(path: str, there: str, *clicks: str) -> Scene:
 
 
 def create(page: Page, url: str) -> None:
-    at("", ".game", ".way")(page, url)
+    at("", ".game", ".game")(page, url)
     page.locator("dialog[open] .joins").wait_for()
     page.locator("dialog[open] summary").click()
 
@@ -157,6 +157,7 @@ def hotseat_hand(page: Page, url: str) -> None:
 SCREENS: dict[str, Scene] = {
     "home": at("", ".game"),
     "create": create,
+    "friends": at("", ".game", "button.way", ".pick"),
     "door": door,
     "lobby": lobby,
     "settings": at("settings", ".paper"),

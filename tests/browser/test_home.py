@@ -75,6 +75,24 @@ def test_a_combination_with_options_is_opened_as_chosen(visit: Visit) -> None:
     assert [seat["bot"] for seat in table["seats"]] == ["", "random", "random", "random", ""]
 
 
+def test_friends_choose_among_all_games(visit: Visit) -> None:
+    page = visit()
+    page.get_by_role("button", name="With friends").click()
+    sheet = page.locator("dialog[open]")
+    expect(sheet.locator(".pick")).to_have_count(len(GAMES))
+    expect(sheet.locator(".pick[aria-pressed=true]")).to_contain_text("Classic")
+    sheet.get_by_label("The Jumping Cow").check()  # mixed in
+    expect(sheet.locator(".pick[aria-pressed=true]")).to_contain_text("The Jumping Cow")
+    sheet.get_by_role("group", name="On a board").get_by_role("button", name="Dance").click()
+    expect(sheet.locator("h2")).to_have_text("Dance of the Bullheads")
+    sheet.get_by_label("Your name").fill("Ada")
+    sheet.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".lobby h1")).to_have_text("Dance of the Bullheads")
+    page.go_back()
+    page.locator("dialog").wait_for(state="attached")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+
 def test_taking_the_last_part_away_leaves_the_plain_game(visit: Visit) -> None:
     page = visit()
     sheet = sheet_of(page, "Even/Odd")
@@ -93,6 +111,9 @@ def test_a_board_of_ones_own_is_checked_and_played_on(refused: Page, tmp_path: P
     choose = sheet.get_by_label("Ein eigener Spielplan")
     choose.set_input_files(broken)
     expect(sheet.get_by_role("alert")).to_contain_text(f"Spielplan, Zeile {line}: ")
+    broken.write_text("Tanz der Hornochsen\nReihe 1 [O6]", encoding="utf-8")  # as it is drawn
+    choose.set_input_files(broken)
+    expect(sheet.get_by_role("alert")).to_contain_text("nimmt board dance --source > DATEI")
     choose.set_input_files(mine)
     expect(sheet.get_by_role("alert")).to_have_count(0)
     expect(sheet.get_by_text("mine.board gilt jetzt.")).to_be_visible()

@@ -147,6 +147,7 @@ def test_the_keyboard_is_enough(visit: Visit, url: str) -> None:
         expect(page.locator("#wanted")).to_contain_text(name)
         page.keyboard.press("2")
     expect(page.locator(".pass")).to_contain_text("Everybody has chosen")
+    expect(page.locator(".seats .ready")).to_have_count(3)  # the last one, too
     page.keyboard.press("Enter")
     expect(page.get_by_role("log")).to_contain_text("Revealed")
 

@@ -62,6 +62,7 @@ def offer(page: Page, data: bytes) -> None:
 def test_there_and_back_is_the_same_picture(visit: Visit, url: str) -> None:
     page, ticket = visit(), played(url, seats=3, deals=1)
     watch(page, url, ticket)
+    expect(page.locator(".seats .face:has(.animal)")).to_have_count(2)  # bots have their faces
     seen = [page.evaluate(PICTURE)]
     for _ in range(14):
         before = at(page)

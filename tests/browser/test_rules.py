@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from nimmt.rules import GAMES
 
 from .conftest import Visit
+from .driver import open_table
 from .looks import PHONE, overflow
 
 PAGES = [*GAMES, "even-odd+cow"]
@@ -48,6 +49,26 @@ def test_all_games_are_on_the_shelf(visit: Visit, url: str) -> None:
     expect(page.locator("#classic-a-turn")).to_be_in_viewport()
     page.go_back()
     expect(page.locator(".part h2")).to_have_count(2)
+
+
+def test_the_way_back_leads_to_the_table_or_home(visit: Visit, url: str) -> None:
+    page = visit(f"{url}rules/cow#cow")
+    page.get_by_role("link", name="own page").click()
+    page.get_by_role("link", name="To the first page", exact=True).click()
+    expect(page).to_have_url(url)
+    open_table(page, url, name="Ada", seats=2, bots=1, start=True)
+    with page.expect_popup() as tab:
+        page.get_by_role("link", name="Rules", exact=True).click()
+    rules = tab.value
+    rules.get_by_role("link", name="A turn").click()
+    back = rules.get_by_role("link", name="Back to the table")
+    expect(back).to_be_in_viewport()
+    with rules.expect_event("close"):  # the table has never gone
+        back.click()
+    page.get_by_role("link", name="Rules", exact=True).evaluate("one => { one.target = ''; }")
+    page.get_by_role("link", name="Rules", exact=True).click()
+    page.get_by_role("link", name="Back to the table").click()
+    page.locator(".hand").wait_for()
 
 
 def test_a_picture_is_played_and_stepped_through(visit: Visit, url: str) -> None:

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Visit
 from .driver import open_table
+from .looks import PHONE
 
 LISTEN = """() => {
   window.heard = [];
@@ -74,6 +75,26 @@ def test_the_table_stays_where_it_is(visit: Visit, url: str) -> None:
     card.click()  # has to be confirmed now
     page.locator("button.ok").click()
     expect(page.locator("ol.log li").nth(1)).to_be_visible()
+
+
+def test_back_closes_what_lies_above_the_table(visit: Visit, url: str) -> None:
+    page = visit(viewport=PHONE)
+    open_table(page, url, name="Ada", seats=2, bots=1, start=True)
+    address, settings = page.url, page.get_by_role("link", name="Settings")
+    for opens, above in (
+        (settings, page.get_by_role("dialog")),
+        (page.get_by_role("button", name="Log & chat"), page.locator(".side.log")),
+    ):
+        opens.click()
+        expect(above).to_be_visible()
+        page.go_back()
+        expect(above).to_have_count(0)
+        assert page.url == address
+    settings.click()
+    page.keyboard.press("Escape")
+    page.wait_for_function("() => !history.state?.above")  # nothing is left to go back from
+    page.go_back()
+    expect(page).to_have_url(url)
 
 
 def test_the_settings_are_one_click_away_by_keyboard(visit: Visit) -> None:

@@ -33,6 +33,20 @@ def test_example_martin_plays_the_24_with_his_flip_card() -> None:
     assert look(state).flips == [False, False]
 
 
+@clause("F2")
+def test_the_question_says_what_each_choice_counts_as() -> None:
+    state = table("flip rows=70/11/91/39 flips=yes/no hands=9,24,90/5,6,104")
+    [first, second] = state.decisions
+    assert dict(zip(first.options, first.about["counts"], strict=True)) == {
+        9: 9,
+        24: 24,
+        90: 90,
+        (24, "flip"): 42,
+        (90, "flip"): 9,
+    }
+    assert "counts" not in second.about
+
+
 @clause("F1")
 def test_everybody_has_one_flip_card_besides_ten_cards() -> None:
     state = deal("flip", 12, 37, 43, 58, seats=3)

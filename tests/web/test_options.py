@@ -44,7 +44,7 @@ async def test_a_board_of_ones_own_is_shown_and_played_on(http: httpx.AsyncClien
     ("board", "reason", "german"),
     [
         (BOARD + "rwo . .", "unknown word 'rwo'", "Spielplan, Zeile"),
-        ("/etc/passwd", "board, line 1: unknown word '/etc/passwd'", "Spielplan, Zeile 1"),
+        ("/etc/passwd", "board, line 1: this is no board file", "Spielplan, Zeile 1"),
         (7, "board is the text of a file, not 7", "Text einer Datei"),
         ("#" * 9000, "the options are longer than 8000 bytes", "länger als 8000 Bytes"),
     ],

@@ -37,6 +37,7 @@ async def test_a_replay_has_the_steps_of_the_history(
     replay = await client.request("GET", f"{game}/replay?seat=0")
     history = msgspec.to_builtins((await place.do("history")).frames)
     assert replay["frames"] == history
+    assert (replay["names"][0], replay["bots"]) == ("Ann", ["", "random"])
     assert [frame["step"] for frame in history] == list(range(place.step + 1))
 
     old = Classic.version

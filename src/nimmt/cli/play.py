@@ -85,7 +85,8 @@ def new_match(args: argparse.Namespace) -> Match:
     game = game_of(args)
     least, most = game.players
     seats = args.seats if args.seats is not None else max(least, min(4, most))
-    return Match(game, seats, seed=args.seed, names=[YOU[args.lang], *NAMES][:seats])
+    names, bots = [YOU[args.lang], *NAMES][:seats], ["", *[args.bot] * (seats - 1)]
+    return Match(game, seats, seed=args.seed, names=names, bots=bots)
 
 
 def open_match(args: argparse.Namespace) -> Match:

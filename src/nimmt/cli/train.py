@@ -33,14 +33,15 @@ def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
 
 def run_train(args: argparse.Namespace) -> int:
     from ..lab.curve import picture
-    from ..lab.training import DEALS, SEATS, check_seats, curves, train
+    from ..lab.training import HANDS, SEATS, check_seats, curves, train
 
-    folder, start, deals = Path(args.out), time.monotonic(), args.deals or DEALS
+    folder, start = Path(args.out), time.monotonic()
     wanted = check_seats(args.seats or SEATS)
     for seats in wanted:
         minutes = None
         if args.minutes:
             minutes = max(0.0, args.minutes - (time.monotonic() - start) / 60)
+        deals = args.deals or HANDS // seats
         with progress_bar() as progress:
             curve = train(seats, deals, args.seed, folder, minutes, progress)
         if curve:

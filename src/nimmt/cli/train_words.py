@@ -11,7 +11,7 @@ same weights. The folder gets N.npy for N players, checkpoints, and the learning
   nimmt train --seats 4 --deals 100000   a short course for four
   nimmt train --minutes 5                as far as one gets; the same again goes on""",
         "train seats": "for how many players, with commas between (default: all there are)",
-        "train deals": "deals for each network (1000000)",
+        "train deals": "deals for each network (usually 4000000 by the number of players)",
         "train minutes": "stop after so many minutes",
         "train out": "the folder (nets)",
         "train seed": "a whole number; another one gives other weights",
@@ -33,7 +33,7 @@ ergeben dieselben Gewichte. In den Ordner kommen N.npy für N Personen, Zwischen
   nimmt train --seats 4 --deals 100000   ein kurzer Lehrgang für vier
   nimmt train --minutes 5                so weit man kommt; noch einmal, und es geht weiter""",
         "train seats": "für wie viele Personen, mit Kommas dazwischen (sonst: alle, die es gibt)",
-        "train deals": "Durchgänge für jedes Netz (1000000)",
+        "train deals": "Durchgänge für jedes Netz (sonst 4000000 durch die Zahl der Personen)",
         "train minutes": "nach so vielen Minuten aufhören",
         "train out": "der Ordner (nets)",
         "train seed": "eine ganze Zahl; eine andere ergibt andere Gewichte",

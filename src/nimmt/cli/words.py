@@ -63,7 +63,7 @@ save the file that ships with the program (nimmt board NAME --source), change it
 play with --board FILE.""",
         "board file": "brettspiel, brettspiel-pro, dance, or a file of yours",
         "board source": "print the board's file instead of drawing it",
-        "no board": "not a board file: no line `game NAME` with one of {names}",
+        "no board": "not a board file: no line `game NAME` with one of {names}; save one with: nimmt board NAME --source > FILE",
         "play": "play against bots, line by line",
         "play about": """Play a game in the terminal, line by line. You sit on seat 1, bots on the others.
 Each prompt says what is wanted; ? explains, quit (or Ctrl-C) leaves, and the game is kept
@@ -146,7 +146,7 @@ deiner nicht dazu, speichere die Datei des Programms (nimmt board NAME --source)
 sie und spiele mit --board DATEI.""",
         "board file": "brettspiel, brettspiel-pro, dance oder eine eigene Datei",
         "board source": "die Datei des Spielplans ausgeben statt zu zeichnen",
-        "no board": "keine Spielplandatei: es fehlt eine Zeile `game NAME` mit einem von {names}",
+        "no board": "keine Spielplandatei: es fehlt eine Zeile `game NAME` mit einem von {names}; eine speicherst du mit: nimmt board NAME --source > DATEI",
         "play": "gegen Bots spielen, Zeile für Zeile",
         "play about": """Ein Spiel im Terminal, Zeile für Zeile. Du sitzt auf Platz 1, Bots auf den anderen.
 Jede Frage sagt, was gewünscht ist; ? erklärt, ende (oder Strg-C) verlässt das Spiel, und

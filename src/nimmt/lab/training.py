@@ -18,7 +18,7 @@ from ..fast.senses import SEEN, F
 from ..rules.core import BadOption
 
 SEATS = (4, 6, 2, 3, 5, 8, 10)  # in the order of training: each learns from one before it
-DEALS = 1_000_000
+HANDS = 4_000_000  # of a course: more players, fewer deals
 CHUNK = 5_000  # deals between two checkpoints
 TESTS = 4_000  # deals of a test, against players who only see the risk of the moment
 RATE, LAST_RATE = 1e-3, 3e-5

@@ -3,7 +3,7 @@
 from typing import Any, ClassVar, TypeVar
 
 from .classic import Classic, ClassicPosition
-from .core import Choice
+from .core import Choice, Decision
 from .position import Cards, Position, public
 from .rows import Play
 
@@ -30,6 +30,11 @@ class Flip(Classic[P]):
         p.flips = [True] * len(p.hands)  # F1
         super().lay_out(p, starters)
 
+    def card_question(self, p: P, seat: int) -> Decision:
+        decision = super().card_question(p, seat)
+        counts = tuple([counts_as(choice) for choice in decision.options])
+        return decision._replace(about={"counts": counts}) if p.flips[seat] else decision
+
     def playable(self, p: P, seat: int) -> tuple[Choice, ...]:
         cards = super().playable(p, seat)
         if not p.flips[seat]:
@@ -46,7 +51,15 @@ class Flip(Classic[P]):
         card = choice[0]
         p.flips[seat] = False  # F6
         super().play(p, seat, card)
-        return Play(card % 10 * 10 + card // 10, False, card, seat)  # F4
+        return Play(counts_as(choice), False, card, seat)  # F4
+
+
+def counts_as(choice: Any) -> int:
+    """The number that decides when the card is placed, and where (F2, F4)."""
+    if not isinstance(choice, tuple):
+        return int(choice)
+    tens, ones = divmod(choice[0], 10)
+    return int(ones * 10 + tens)
 
 
 RULES_EN = """\

@@ -115,6 +115,10 @@ class _Reader:
             "start": self.read_start,
             "row": self.read_row,
         }
+        if name not in readers and not self.game:  # a drawing, say
+            raise self.fail(
+                f"this is no board file; save one with: nimmt board {self.name} --source > FILE"
+            )
         if name not in readers:
             raise self.fail(f"unknown word {name!r}; there are {', '.join(readers)}")
         if name != "game" and not self.game:

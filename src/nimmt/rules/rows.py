@@ -53,7 +53,7 @@ class Rows(Game, Generic[P]):
         """Script: everybody picks a card, hidden; then all are revealed (C4)."""
         decisions = tuple(
             [
-                Decision((seat,), "card", self.playable(p, seat))
+                self.card_question(p, seat)
                 for seat, hand in enumerate(p.hands)
                 if len(hand) > 1 or self.has_choice(p, seat)
             ]
@@ -66,6 +66,10 @@ class Rows(Game, Generic[P]):
         plays.sort()
         p.lineup = tuple(plays)
         p.tell("reveal", plays=p.lineup)
+
+    def card_question(self, p: P, seat: int) -> Decision:
+        """Query: what the seat is asked."""
+        return Decision((seat,), "card", self.playable(p, seat))
 
     def playable(self, p: P, seat: int) -> tuple[Choice, ...]:
         """Query: what the seat may play."""

@@ -191,5 +191,6 @@ def records(entries: Iterable[AnyEntry], only: int | None = None) -> list[Record
         if isinstance(entry, e.Ended) and table.match and (result := table.match.result):
             names = table.evening[-1].names  # whoever came late has a bot's seat
             if (result.scores, result.winners) == (entry.scores, entry.winners):
-                found.append(replace(table.match.record, names=names, version=version))
+                record = replace(table.match.record, names=names, version=version)
+                found.append(replace(record, bots=tuple(seat.bot for seat in table.seats)))
     return found

@@ -102,7 +102,7 @@ export const lookUp = (table) => ask(`/api/tables/${encodeURIComponent(table)}`)
 export const come = (table, name, watch) =>
   ask(`/api/tables/${encodeURIComponent(table)}/people`, { name, watch });
 
-/** @typedef {{game: string, seats: number, names?: string[], options: Record<string, any>, frames: {step: number, view: import("./show.js").GamePart}[]}} Replay */
+/** @typedef {{game: string, seats: number, names?: string[], bots?: string[], options: Record<string, any>, frames: {step: number, view: import("./show.js").GamePart}[]}} Replay */
 /** @typedef {"all" | "table" | number} Eyes all hands open, as a spectator, or as a seat saw it */
 
 /** @param {Eyes} eyes */

@@ -100,7 +100,7 @@ export class App extends Element {
       <span class="grow named">${this.named}</span>
       <button class="quiet small-only" ?hidden=${!this.named} aria-label=${ui("log and chat")} title=${ui("log and chat")} @click=${() => this.screen?.dispatchEvent(new Event("drawer"))}>${sign("talk")}${this.unread ? html` <b class="count">${this.unread}</b>` : nothing}</button>
       <nav aria-label=${ui("more")}>
-        <a href=${this.rules} title=${ui("rules")} target=${this.named ? "_blank" : nothing}>${sign("book")} <span>${ui("rules")}</span></a>
+        <a href=${this.rules} title=${ui("rules")} target=${this.named ? "_blank" : nothing} rel="opener">${sign("book")} <span>${ui("rules")}</span></a>
         <a href="/settings" title=${ui("settings")} aria-haspopup="dialog" @click=${(/** @type {MouseEvent} */ event) => this.#settings(event)}>${sign("gear")} <span>${ui("settings")}</span></a>
       </nav>
       <span class="languages" role="group" aria-label=${ui("language")}>

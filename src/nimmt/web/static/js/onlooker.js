@@ -4,11 +4,11 @@
 import { choicesOf } from "./sight.js";
 
 /**
- * @param {{info: import("./api.js").GameInfo, speaker: import("./words.js").Speaker, position: Record<string, any>, now: import("./words.js").Told | null, seat: number | null, names: string[]}} seen
+ * @param {{info: import("./api.js").GameInfo, speaker: import("./words.js").Speaker, position: Record<string, any>, now: import("./words.js").Told | null, seat: number | null, names: string[], bots?: string[]}} seen
  * @returns {import("./sight.js").Sight}
  */
-export function onlooker({ info, speaker, position, now, seat, names }) {
-  const seats = names.map((name) => ({ person: null, name, bot: "", replaced: false, here: true }));
+export function onlooker({ info, speaker, position, now, seat, names, bots = [] }) {
+  const seats = names.map((name, number) => ({ person: null, name, bot: bots[number] ?? "", replaced: false, here: true }));
   return {
     info,
     speaker,

@@ -1,6 +1,8 @@
 // @ts-check
 /** Which address shows which screen. A screen's code is loaded when it is first shown. */
 
+import { leave } from "./above.js";
+
 /** @typedef {{tag: string, load: () => Promise<any>, given: Record<string, string>}} Route */
 
 /** @type {[RegExp, string, () => Promise<any>][]} */
@@ -28,6 +30,6 @@ export function route(path) {
 
 /** Go to another screen. @param {string} path @param {Record<string, any>} more what the screen is given besides the address */
 export function go(path, more = {}) {
-  history.pushState(null, "", path);
+  leave({ from: location.pathname + location.search + location.hash }, path);
   window.dispatchEvent(new CustomEvent("route", { detail: more }));
 }

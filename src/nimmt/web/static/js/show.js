@@ -109,6 +109,11 @@ export class Show {
     this.#wake?.();
   }
 
+  /** Enough of this event. */
+  next() {
+    this.#wake?.();
+  }
+
   /** Nobody looks any more: what is still to be told is told to nobody. */
   end() {
     this.#queue = [];

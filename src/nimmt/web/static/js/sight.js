@@ -1,7 +1,7 @@
 // @ts-check
 /** Everything that the parts of a table need to draw one moment of it. */
 
-/** @typedef {{choice: any, cost?: number}} Option */
+/** @typedef {{choice: any, cost?: number, counts?: number}} Option what it costs, and the number that it counts as */
 /**
  * @typedef {object} Choices the options of a decision, by what they are on the table
  * @property {Map<number, Option>} cards cards that can be clicked where they lie
@@ -26,6 +26,7 @@
  * @property {(choice: any) => boolean} isDraft
  * @property {(choice: any) => void} choose
  * @property {(choice: any) => void} [send] choose without having to confirm
+ * @property {() => void} [goOn] go on, and for the rest of the turn
  */
 
 /** @param {any} one @param {any} other */
@@ -60,7 +61,7 @@ export function choicesOf(decision, position, info, seat) {
   const here = new Set([...held(position, seat), ...openFields(info).flatMap((name) => position[name])]);
   found.parts = partsOf(decision);
   decision.options.forEach((choice, index) => {
-    const option = { choice, cost: decision.about.costs?.[index] };
+    const option = { choice, cost: decision.about.costs?.[index], counts: decision.about.counts?.[index] };
     if (isTwist(choice, here)) found.twists.set(choice[0], [...(found.twists.get(choice[0]) ?? []), option]);
     else if (typeof choice !== "number") found.tray.push(option);
     else {

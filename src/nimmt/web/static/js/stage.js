@@ -14,9 +14,23 @@ const SPEEDS = { slow: 1.8, normal: 1, fast: 0.45, none: 0 };
 function length(told, text) {
   const moves = told.changes.length > 0;
   if (!text && !moves) return 0;
-  const weight = typeof told.data.heads === "number" || typeof told.data.points === "number" ? 600 : "totals" in told.data ? 3000 : 0;
+  const weight = typeof told.data.heads === "number" || typeof told.data.points === "number" ? 600 : told.data.totals ? 3000 + 300 * told.data.totals.length : 0;
   const full = text ? 320 + 8 * Math.min(text.length, 120) + weight : 0;
   return full * SPEEDS[setting("speed")] * (calm() ? 0.7 : 1);
+}
+
+/**
+ * Nothing on the felt moves while cards are placed, because a hand gets smaller or a question comes before every card.
+ * @param {HTMLElement | null} rail
+ * @param {boolean} placing
+ * @param {boolean} asked such a question
+ */
+export function steady(rail, placing, asked) {
+  if (!rail) return;
+  if (!placing) rail.style.setProperty("--held", "0px");
+  if (!placing || asked) rail.style.setProperty("--held", `${rail.offsetHeight}px`);
+  rail.classList.toggle("steady", placing);
+  rail.parentElement?.style.setProperty("--rail", `${rail.offsetHeight}px`);
 }
 
 /**

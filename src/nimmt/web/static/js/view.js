@@ -17,11 +17,12 @@ export function speakerOf({ info, table }) {
 
 /**
  * @param {Model} model whose eyes
+ * @param {Speaker | null} speaker
  * @param {() => void} again draws it once more
  * @param {{decision: Decision, picking: import("./picking.js").Picking, send: (choice: any) => void} | null} asked what can be chosen here
  * @returns {import("./sight.js").Sight}
  */
-export function sightOf(model, again, asked = null) {
+export function sightOf(model, speaker, again, asked = null) {
   const { show } = model;
   const info = /** @type {import("./api.js").GameInfo} */ (model.info);
   const seat = show.game?.seat ?? null;
@@ -34,7 +35,7 @@ export function sightOf(model, again, asked = null) {
     decision,
     position: show.position,
     now: show.now,
-    speaker: /** @type {Speaker} */ (speakerOf(model)),
+    speaker: /** @type {Speaker} */ (speaker),
     choices: choicesOf(decision, show.position, info, seat),
     asked: show.busy || show.game?.result ? [] : (show.game?.waiting ?? []),
     waiting: show.busy ? [] : model.waiting,

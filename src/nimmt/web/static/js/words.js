@@ -7,6 +7,9 @@
 
 const PLURAL = /\{(\w+)\|([^|{}]*)\|([^|{}]*)\}/g;
 
+/** A number with a minus as wide as a plus; anything else as it is. @param {any} value */
+export const signed = (value) => String(value).replace(/^-(?=[0-9]+$)/, "−");
+
 /**
  * Put values into a text: {name}, or {name|singular|plural} for a number with its noun.
  * @param {string} text
@@ -16,9 +19,9 @@ export function fill(text, values) {
   return text
     .replace(PLURAL, (_, name, one, many) => {
       const value = values[name];
-      return `${value} ${value === 1 || value === -1 ? one : many}`;
+      return `${signed(value)} ${value === 1 || value === -1 ? one : many}`;
     })
-    .replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+    .replace(/\{(\w+)\}/g, (_, name) => signed(values[name]));
 }
 
 export class Speaker {
@@ -106,7 +109,7 @@ export class Speaker {
     if (name === "next" && value !== null) return played(value);
     if (!Array.isArray(value)) return value;
     if (["heads", "totals", "points"].includes(name))
-      return value.map((n, seat) => `${this.who(seat)} ${n}`).join(", ");
+      return value.map((n, seat) => `${this.who(seat)} ${signed(n)}`).join(", ");
     return value.join(" ") || "-";
   }
 }

@@ -32,7 +32,7 @@ export const rule = (key, { kind, data }) => html`<a
   class="rule"
   href=${`/rules/${encodeURIComponent(key)}#event-${[kind, data.reason].filter(Boolean).join(".")}`}
   target="_blank"
-  rel="noopener"
+  rel="opener"
   title=${ui("rule")}
   aria-label=${ui("rule")}
   >?</a

@@ -3,7 +3,7 @@
 
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { ui } from "../language.js";
-import { signed } from "./sheet.js";
+import { signed } from "../words.js";
 
 /**
  * @typedef {object} Chart

@@ -2,24 +2,27 @@
 /** The sheet on which a table is set up: the game, who plays, how fast. */
 
 import { html, nothing } from "../../vendor/lit.js";
-import { openTable } from "../api.js";
+import { showSheet } from "../above.js";
+import { games, openTable } from "../api.js";
 import { Element } from "../element.js";
 import { keep, kept } from "../keeping.js";
 import { language, trouble, ui } from "../language.js";
 import { go } from "../routes.js";
 import { scope } from "./games.js";
 import { CLOCKS, kindsOfBots } from "./kinds.js";
+import { picks } from "./picks.js";
 import { picture } from "./picture.js";
 import "./setup.js";
 
 const USUAL = 4;
 
 export class Create extends Element {
-  static properties = { game: {}, info: { state: true }, options: { state: true }, seats: { state: true }, bots: { state: true }, clock: { state: true }, bot: { state: true }, kinds: { state: true }, problem: { state: true }, busy: { state: true } };
+  static properties = { game: {}, all: { state: true }, info: { state: true }, options: { state: true }, seats: { state: true }, bots: { state: true }, clock: { state: true }, bot: { state: true }, kinds: { state: true }, problem: { state: true }, busy: { state: true } };
 
   constructor() {
     super();
     /** @type {string} */ this.game = "";
+    /** @type {import("../api.js").GameInfo[]} those to choose from here */ this.all = [];
     /** @type {import("../api.js").GameInfo | null} */ this.info = null;
     /** @type {Record<string, any>} */ this.options = {};
     /** @type {number} */ this.seats = USUAL;
@@ -36,12 +39,13 @@ export class Create extends Element {
     Object.assign(this, await kindsOfBots());
   }
 
-  /** Show the sheet for a game. @param {string} game */
+  /** Show the sheet, for a game or to choose one. @param {string} [game] */
   async open(game) {
-    this.game = game;
+    this.all = game ? [] : await games();
+    this.game = game ?? this.all[0].key;
     this.problem = "";
     await this.updateComplete;
-    this.querySelector("dialog")?.showModal();
+    showSheet(this.querySelector("dialog"));
   }
 
   render() {
@@ -51,7 +55,7 @@ export class Create extends Element {
     return html`<dialog class="sheet-of-paper create" aria-labelledby="create-title" closedby="any">
       <form @submit=${(/** @type {SubmitEvent} */ event) => this.#open(event)}>
         <header>
-          ${info ? picture(info) : nothing}
+          ${info && !this.all.length ? picture(info) : nothing}
           <div class="headline">
             <h2 id="create-title">${info?.name[language()] ?? ui("loading")}</h2>
             ${info ? scope(info) : nothing}
@@ -60,6 +64,7 @@ export class Create extends Element {
           </div>
           <button type="button" class="close quiet" aria-label=${ui("close")} @click=${close}>×</button>
         </header>
+        ${this.all.length ? html`<div class="all-picks" role="group" aria-label=${ui("choose game")}>${picks(this.all, this.game, (key) => (this.game = key))}</div>` : nothing}
         <nimmt-setup .game=${this.game} @shown=${fit} @fit=${fit}></nimmt-setup>
         ${this.#people()}
         ${this.problem ? html`<p class="notice" role="alert">${this.problem}</p>` : nothing}
@@ -91,6 +96,7 @@ export class Create extends Element {
   /** @param {{info: import("../api.js").GameInfo, options: Record<string, any>}} chosen */
   #fit({ info, options }) {
     this.info = info;
+    this.game = info.key; // or the combination that it has become
     this.options = options;
     this.#seat(Math.max(info.players[0], Math.min(info.players[1], this.seats)));
   }

@@ -5,7 +5,8 @@ import { html, nothing } from "../../vendor/lit.js";
 import { game } from "../api.js";
 import { Element } from "../element.js";
 import { language, ui } from "../language.js";
-import { crown, signed } from "./sheet.js";
+import { signed } from "../words.js";
+import { crown } from "./sheet.js";
 
 /** @typedef {import("../model.js").TableInfo} TableInfo */
 

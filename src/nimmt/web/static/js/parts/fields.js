@@ -10,12 +10,23 @@ import { littles, sign } from "./signs.js";
 
 /** @typedef {import("../sight.js").Sight} Sight */
 
-/** For the style sheet: how many cards, and how many lie side by side in two lines. @param {number} many */
-const abreast = (many) => `--plays:${many};--abreast:${many < 5 ? many : Math.ceil(many / 2)}`;
+const MANY = 7; // more lie in two lines where there is little room
+
+/** For the style sheet: how many cards lie side by side where there is room for two lines, and where there is little. @param {Sight} sight @param {number} many */
+function abreast(sight, many) {
+  const most = mostOf(sight, many);
+  return `--abreast:${most < 5 ? most : Math.ceil(most / 2)};--in-line:${most > MANY ? Math.ceil(most / 2) : most};--seated:${most}`;
+}
+
+/** They keep their size when some have left. @param {Sight} sight @param {number} many */
+const mostOf = ({ table, info }, many) => Math.max(many, table.seats.length + (info.team ? 1 : 0));
+
+/** Keeps the place of the line-up while no card waits: the rows do not move. */
+const nobody = html`<li class="nobody" aria-hidden="true"><span class="slot"><span class="gap"></span></span><span class="owner">&nbsp;</span></li>`;
 
 /** While all choose: a back for whoever has chosen, a place for whoever has not. @param {Sight} sight */
 function picks(sight) {
-  return html`<ol class="lineup picks" .style=${abreast(sight.asked.length)} aria-hidden="true">
+  return html`<ol class=${classMap({ lineup: true, picks: true, many: mostOf(sight, 0) > MANY })} .style=${abreast(sight, sight.asked.length)} aria-hidden="true">
     ${sight.asked.map((seat) => {
       const missing = sight.waiting.includes(seat);
       return html`<li>
@@ -31,7 +42,8 @@ export function lineup(sight) {
   /** @type {import("../words.js").Play[]} */
   const plays = sight.position.lineup ?? [];
   if (!plays.length && sight.asked.length > 1) return picks(sight);
-  return html`<ol class="lineup" .style=${abreast(plays.length)} aria-label=${sight.speaker.field("lineup")}>
+  return html`<ol class=${classMap({ lineup: true, many: mostOf(sight, plays.length) > MANY })} .style=${abreast(sight, plays.length)} aria-label=${sight.speaker.field("lineup")}>
+    ${plays.length ? nothing : nobody}
     ${repeat(
       plays,
       (play) => play.card,

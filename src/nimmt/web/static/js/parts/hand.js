@@ -5,17 +5,21 @@ import { classMap, html, repeat } from "../../vendor/lit.js";
 import { ui } from "../language.js";
 import { held } from "../sight.js";
 import { face, spoken } from "./card.js";
+import { sign } from "./signs.js";
 
 export { tray } from "./tray.js";
 
 /** @typedef {import("../sight.js").Sight} Sight */
 /** @typedef {import("../sight.js").Option} Option */
 
+const IN_ONE_LINE = 8; // more lie in two lines where there is little room
+
 /** @param {Sight} sight */
 export function hand(sight) {
   const cards = held(sight.position, sight.seat);
   const shown = new Set(sight.seat === null ? [] : (sight.position.shown?.[sight.seat] ?? []));
-  return html`<div class="hand" role="toolbar" aria-label=${ui("your hand")} aria-describedby="wanted">
+  const across = cards.length > IN_ONE_LINE ? Math.ceil(cards.length / 2) : cards.length;
+  return html`<div class="hand" role="toolbar" aria-label=${ui("your hand")} aria-describedby="wanted" .style=${`--many:${cards.length};--across:${across}`}>
     ${repeat(
       cards,
       (card) => card,
@@ -50,15 +54,16 @@ export function cardButton(sight, card, known = false) {
 }
 
 /** The same card in another way. @param {Sight} sight @param {number} card @param {Option} option */
-function twist(sight, card, { choice }) {
+function twist(sight, card, { choice, counts }) {
   const chosen = sight.isDraft(choice);
   const word = sight.speaker.label(choice[1]);
   return html`<button
     class=${classMap({ option: true, twist: true, chosen })}
     aria-pressed=${chosen ? "true" : "false"}
-    aria-label=${`${spoken(card, sight.info.heads[card] ?? 0)}, ${word}`}
+    title=${word}
+    aria-label=${[spoken(card, sight.info.heads[card] ?? 0), word, counts ?? ""].filter(Boolean).join(", ")}
     @click=${() => sight.choose(choice)}
   >
-    ${word}
+    ${counts === undefined ? word : html`${sign(choice[1], word)}<b>${counts}</b>`}
   </button>`;
 }

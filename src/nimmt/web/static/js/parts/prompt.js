@@ -36,7 +36,7 @@ function more(screen, model, sight) {
   const { show, table } = model;
   const left = secondsLeft(model);
   return html`${left === null ? nothing : html`<span class="clock" title=${ui("clock hint")}>${left} s</span>`}
-  ${show.busy ? html`<button class="quiet skip" title=${ui("skip key")} @click=${() => show.skip()}>${ui("skip")}</button>` : nothing}
+  ${show.busy ? html`<button class="quiet skip" title=${ui("skip key")} @click=${() => show.skip()}>${drawn("M3 4l9 8-9 8Zm10 0 9 8-9 8Z")}<span>${ui("skip")}</span></button>` : nothing}
   ${screen.resultSeen && show.game?.result
     ? html`<button class="quiet" @click=${() => screen.seeResult(false)}>${ui("scores")}</button>`
     : nothing}
@@ -66,11 +66,13 @@ function standIns(model, sight) {
 /** @param {TableScreen} screen @param {number} by @param {boolean} off */
 function arrow(screen, by, off) {
   const what = ui(by < 0 ? "moment back" : "moment on");
-  const drawn = by < 0 ? "M16 4 7 12l9 8Z" : "M8 4l9 8-9 8Z";
   return html`<button class="quiet step" ?disabled=${off} aria-label=${what} title=${`${what} (${by < 0 ? "," : "."})`} @click=${() => screen.looking.step(by)}>
-    <svg viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${drawn}></path>`}</svg>
+    ${drawn(by < 0 ? "M16 4 7 12l9 8Z" : "M8 4l9 8-9 8Z")}
   </button>`;
 }
+
+/** @param {string} path */
+const drawn = (path) => html`<svg viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${path}></path>`}</svg>`;
 
 /** @param {Model} model */
 function secondsLeft({ deadline, show }) {

@@ -37,13 +37,14 @@ function change(screen) {
   screen.requestUpdate();
 }
 
-/** After a deal, while its sum is told. @param {Sight} sight @param {import("../words.js").Told[]} past */
-export function interim(sight, past) {
+/** After a deal: while its sum is told, or until somebody has read it. @param {Sight} sight @param {import("../words.js").Told[]} past @param {() => void} [close] */
+export function interim(sight, past, close) {
   const { now, position } = sight;
   if (!Array.isArray(now?.data.totals) || !position.sheet?.length) return nothing;
   return html`<div class="paper result interim" role="region" aria-label=${ui("scores")}>
     <h2>${ui("after deal", { deal: position.sheet.length })}</h2>
     ${standing(sight, past, null)}
+    ${close ? html`<div class="buttons next"><button class="big" @click=${close}>${ui("go on")}</button></div>` : nothing}
   </div>`;
 }
 

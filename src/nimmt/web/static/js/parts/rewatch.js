@@ -7,6 +7,7 @@ import { language, ui } from "../language.js";
 import { held } from "../sight.js";
 import { face, spoken } from "./card.js";
 import "./copy.js";
+import { fan } from "./fan.js";
 
 /** @typedef {import("../screens/replay.js").ReplayScreen} ReplayScreen */
 /** @typedef {import("../sight.js").Sight} Sight */
@@ -21,7 +22,7 @@ export function choosing(screen, problem) {
   };
   return html`<main class="home choosing" @dragover=${(/** @type {DragEvent} */ event) => event.preventDefault()} @drop=${drop}>
     <section class="welcome">
-      <div class="fan" aria-hidden="true">${[7, 22, 55, 88, 100].map((card, index) => face(card, [1, 5, 7, 5, 3][index]))}</div>
+      ${fan}
       <h1>${ui("replay")}</h1>
       ${problem ? html`<p class="notice" role="alert">${problem}</p>` : nothing}
       <p class="lead">${ui("replay lead")}</p>

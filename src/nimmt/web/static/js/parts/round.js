@@ -120,11 +120,14 @@ export class Round extends Element {
     const mine = turn !== null && this.shown === turn.key && !turn.open;
     const asked = turn && (mine || turn.open) && this.sent !== turn.key && this.kept?.key !== turn.key;
     if (asked) this.picking.ask(turn.key, turn.decision);
-    const sight = sightOf(
+    const seen = sightOf(
       mine && asked ? turn.model : open,
+      speakerOf(open),
       () => this.requestUpdate(),
       asked ? { decision: turn.decision, picking: this.picking, send: (choice) => this.#choose(turn, choice) } : null,
     );
+    const done = turn && [this.sent, this.kept?.key].includes(turn.key) ? turn.seat : null; // the server may not know yet
+    const sight = { ...seen, waiting: seen.waiting.filter((seat) => seat !== done) };
     return html`<main class="table hot">
         <h1 class="unseen">${open.info?.name[language()]}</h1>
         ${seats(sight)} ${felt(sight, over && !this.resultSeen ? result(/** @type {any} */ (this), host, sight) : nothing)}
@@ -143,7 +146,7 @@ export class Round extends Element {
       return html`<div class="prompt"><p id="wanted" role="status">${turn.team ? "" : html`<b>${sight.speaker.who(turn.seat)}:</b> `}${sight.speaker.ask(turn.decision)}</p></div>
         ${tray(sight, this.picking)} ${!turn.open && held(sight.position, sight.seat).length ? hand(sight) : nothing}`;
     if (turn && this.sent !== turn.key) return this.#passPanel(open, turn);
-    const names = listed(open.waiting.map((seat) => sight.speaker.who(seat)));
+    const names = listed(sight.waiting.map((seat) => sight.speaker.who(seat)));
     return html`<div class="prompt">
       <p role="status">${show.busy ? ui("placing") : show.game?.result ? ui("over") : names ? ui("waiting", { names }) : ""}</p>
       ${show.busy ? html`<button class="quiet skip" @click=${() => show.skip()}>${ui("skip")}</button>` : nothing}

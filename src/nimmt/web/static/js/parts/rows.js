@@ -29,12 +29,14 @@ export function rows(sight) {
  */
 function measures(places, lying) {
   const fields = Math.max(...places.map((row) => row.length), ...lying.map((row) => row.length));
-  let [lines, free] = [0, 0];
+  const active = lying.filter((row) => row.length).length;
+  const lines = active + SLIM * (lying.length - active);
+  let [paired, free] = [0, 0]; // where there are many rows, two free ones share a line
   for (const row of lying) {
-    if (row.length) [lines, free] = [lines + 1, 0];
-    else if (free++ % 2 === 0) lines += SLIM; // two free rows share a line
+    if (row.length) [paired, free] = [paired + 1, 0];
+    else if (free++ % 2 === 0) paired += SLIM;
   }
-  return `--rows:${lying.length};--half:${Math.ceil(lying.length / 2)};--fields:${fields};--lines:${lines}`;
+  return `--rows:${lying.length};--half:${Math.ceil(lying.length / 2)};--fields:${fields};--lines:${lines};--paired:${paired}`;
 }
 
 /** @param {Sight} sight @param {number} row */

@@ -6,7 +6,7 @@ import { ui } from "../language.js";
 import { oxen, spoken } from "./card.js";
 import { portrait } from "./faces.js";
 import { little, littles } from "./signs.js";
-import { signed } from "./sheet.js";
+import { signed } from "../words.js";
 
 /** @typedef {import("../sight.js").Sight} Sight */
 

@@ -3,6 +3,7 @@
 
 import { classMap, html, nothing } from "../../vendor/lit.js";
 import { ui } from "../language.js";
+import { signed } from "../words.js";
 
 /**
  * @typedef {object} Scores
@@ -28,9 +29,6 @@ export function ahead(totals, fewest) {
 export const crown = html`<svg class="crown" viewBox="0 0 24 18" aria-hidden="true">
   <path d="M2 4.5 7 9l5-8 5 8 5-4.5L20 14H4Zm2 11h16V18H4Z" />
 </svg>`;
-
-/** A minus that is as wide as a plus. @param {number} points */
-export const signed = (points) => String(points).replace("-", "−");
 
 /** @param {number} points */
 const added = (points) => (points < 0 ? signed(points) : `+${points}`);

@@ -4,7 +4,8 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { ui } from "../language.js";
 import { chart } from "./chart.js";
-import { ahead, running, sheet, signed } from "./sheet.js";
+import { signed } from "../words.js";
+import { ahead, running, sheet } from "./sheet.js";
 
 /** @typedef {import("../sight.js").Sight} Sight */
 /** @typedef {import("../words.js").Told} Told */

@@ -3,12 +3,10 @@
 
 import { classMap, html, nothing } from "../../vendor/lit.js";
 import { language, ui } from "../language.js";
-import { face } from "./card.js";
+import { fan } from "./fan.js";
 
 /** @typedef {import("../screens/lesson.js").LessonScreen} LessonScreen */
 /** @typedef {import("../learning.js").Step} Step */
-
-const FAN = [[1, 1], [20, 3], [55, 7], [88, 5], [104, 1]];
 
 /** A dot for each step; green ones were right at once. @param {LessonScreen} screen @param {Step[]} steps */
 export function dots(screen, steps) {
@@ -57,7 +55,7 @@ export function comment(screen, line) {
 export function ending(screen, steps) {
   const right = steps.filter(({ id }) => screen.first.get(id)).length;
   return html`<section class="welcome lesson-end">
-    <div class="fan" aria-hidden="true">${FAN.map(([card, heads]) => face(card, heads))}</div>
+    ${fan}
     <h1 tabindex="-1">${ui("lesson end")}</h1>
     <p class="lead">${ui("lesson score", { right, steps: steps.length })}</p>
     <button class="big huge" ?disabled=${screen.busy} @click=${() => screen.play()}>${ui("play now")}</button>

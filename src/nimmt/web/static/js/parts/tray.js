@@ -21,8 +21,14 @@ export function tray(sight, picking) {
     </div>`;
   if (!choices.tray.length && confirm === nothing) return nothing;
   return html`<div class="tray" role="toolbar" aria-label=${ui("options")} aria-describedby="wanted">
-    ${choices.tray.map((option) => trayButton(sight, option))} ${confirm}
+    ${choices.tray.filter((option, index, all) => index === all.findIndex((other) => twins(sight, option, other))).map((option) => html`${trayButton(sight, option)} ${option.choice === "go" && sight.goOn ? goOn(sight.goOn) : nothing}`)} ${confirm}
   </div>`;
+}
+
+/** Of cards of the same kind it does not matter which. @param {Sight} sight @param {Option} one @param {Option} other */
+function twins({ speaker }, one, other) {
+  const words = typeof one.choice === "string" && typeof other.choice === "string";
+  return one === other || (words && speaker.label(one.choice) === speaker.label(other.choice));
 }
 
 /** @param {Sight} sight @param {Picking} picking */
@@ -72,6 +78,9 @@ function trayButton(sight, option) {
     ${explained ? sign(choice, sight.speaker.label(choice)) : nothing}${content(sight, option)}${explained ? html`<small>${explained}</small>` : nothing}
   </button>`;
 }
+
+/** Asked before every card, who has nothing to do says so once. @param {() => void} click */
+const goOn = (click) => html`<button class="option go rest" @click=${click}>${ui("go on this turn")}</button>`;
 
 /** @param {Sight} sight @param {Option} option */
 function content(sight, { choice, cost }) {

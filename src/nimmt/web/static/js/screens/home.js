@@ -2,26 +2,18 @@
 /** The first page: play now, the other ways to play, and all games. */
 
 import { html, nothing } from "../../vendor/lit.js";
-import { games, lookUp, openTable } from "../api.js";
+import { lookUp, openTable } from "../api.js";
 import { Element } from "../element.js";
 import { keep, kept } from "../keeping.js";
 import { trouble, ui } from "../language.js";
-import { face } from "../parts/card.js";
 import "../parts/create.js";
+import { fan } from "../parts/fan.js";
 import "../parts/games.js";
 import { sign } from "../parts/drawn.js";
 import { go } from "../routes.js";
 import { style } from "../styles.js";
 
 await style("home");
-
-const FAN = [
-  [12, 1],
-  [55, 7],
-  [40, 3],
-  [88, 5],
-  [95, 2],
-];
 
 /** Where else one can go from here: address, sign, text. */
 const PAGES = [
@@ -51,7 +43,7 @@ export class Home extends Element {
   render() {
     return html`<main class="home">
         <section class="welcome">
-          <div class="fan" aria-hidden="true">${FAN.map(([card, heads]) => face(card, heads))}</div>
+          ${fan}
           <div class="words">
             <h1>${ui("title")}</h1>
             <p class="lead">${ui("lead")}</p>
@@ -62,7 +54,7 @@ export class Home extends Element {
           </div>
         </section>
         <section class="ways" aria-label=${ui("ways")}>
-          <button class="way" aria-haspopup="dialog" @click=${() => this.#withFriends()}>
+          <button class="way" aria-haspopup="dialog" @click=${() => this.#set()}>
             ${sign("friends")}<span><b>${ui("with friends")}</b> <small>${ui("with friends hint")}</small></span>
           </button>
           <a class="way" href="/screen">${sign("screen")}<span><b>${ui("one screen")}</b> <small>${ui("one screen short")}</small></span></a>
@@ -89,15 +81,10 @@ export class Home extends Element {
       <nimmt-create></nimmt-create>`;
   }
 
-  /** @param {string} key */
+  /** Set up a table for a game, or for one that is still to be chosen. @param {string} [key] */
   #set(key) {
     const sheet = /** @type {import("../parts/create.js").Create | null} */ (this.querySelector("nimmt-create"));
-    sheet?.open(key);
-  }
-
-  /** The first game will do; all others are on the page. */
-  #withFriends() {
-    return this.#try(async () => this.#set((await games())[0].key));
+    return this.#try(async () => sheet?.open(key));
   }
 
   /** Three bots, and off we go. */

@@ -70,7 +70,7 @@ export class HotSeat extends Element {
       </form>
       <section class="setup">
         <h2>${ui("choose game")}</h2>
-        <nimmt-games @choose=${(/** @type {CustomEvent} */ event) => (this.game = event.detail.key)}></nimmt-games>
+        <nimmt-games .chosen=${this.game} @choose=${(/** @type {CustomEvent} */ event) => (this.game = event.detail.key)}></nimmt-games>
       </section>
     </main>`;
   }
@@ -78,6 +78,7 @@ export class HotSeat extends Element {
   /** @param {{info: import("../api.js").GameInfo, options: Record<string, any>}} chosen */
   #fit({ info, options }) {
     this.info = info;
+    this.game = info.key; // or the combination that it has become
     this.options = options;
   }
 

@@ -7,7 +7,8 @@ import { listed, ui } from "../language.js";
 import { SEATS, best, blank, over, points, read, totals, write } from "../padbook.js";
 import { chart } from "../parts/chart.js";
 import { party } from "../parts/party.js";
-import { running, sheet, signed } from "../parts/sheet.js";
+import { running, sheet } from "../parts/sheet.js";
+import { signed } from "../words.js";
 import { style } from "../styles.js";
 
 await style("pad");

@@ -2,6 +2,7 @@
 /** A game to look at again: by link or from a file, back and forth, through anybody's eyes. */
 
 import { html, nothing } from "../../vendor/lit.js";
+import { drawerMoved } from "../above.js";
 import { game, replayFile, replayOf } from "../api.js";
 import { Element } from "../element.js";
 import { language, trouble, ui } from "../language.js";
@@ -132,7 +133,9 @@ export class ReplayScreen extends Element {
     return new Speaker(this.info?.texts[language()] ?? {}, this.#names());
   }
 
-  updated() {
+  /** @param {Map<string, any>} changed */
+  updated(changed) {
+    if (changed.has("drawer")) drawerMoved(this.drawer, () => (this.drawer = false));
     const log = this.querySelector(".log");
     const current = /** @type {HTMLElement | null} */ (log?.querySelector("[aria-current]"));
     if (log && current) log.scrollTop = current.offsetTop - log.clientHeight / 2; // not the page, only the log
@@ -147,7 +150,7 @@ export class ReplayScreen extends Element {
     }
     const { position, now, step } = player.moment;
     const seat = typeof this.eyes === "number" ? this.eyes : null;
-    const sight = onlooker({ info, position, now, seat, names: this.#names(), speaker: this.#speaker() });
+    const sight = onlooker({ info, position, now, seat, names: this.#names(), bots: replay.bots, speaker: this.#speaker() });
     const past = player.past.events.slice(0, player.at);
     const line = now ? sight.speaker.event(now) : "";
     const where = ui("step of", { step, steps: replay.frames.length - 1 });

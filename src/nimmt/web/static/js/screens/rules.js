@@ -9,6 +9,7 @@ import { rulesOf } from "../learning.js";
 import { face, oxen } from "../parts/card.js";
 import "../parts/scene.js";
 import { shelf } from "../parts/shelf.js";
+import { remember, wayBack } from "../parts/wayback.js";
 import { style } from "../styles.js";
 
 await style("rules");
@@ -35,6 +36,7 @@ export class Rules extends Element {
   connectedCallback() {
     super.connectedCallback();
     window.addEventListener("hashchange", this.onHash);
+    remember();
     this.#load();
   }
 
@@ -79,6 +81,10 @@ export class Rules extends Element {
   }
 
   render() {
+    return html`${wayBack()} ${this.#page()}`;
+  }
+
+  #page() {
     if (this.problem) return html`<main class="rules"><p class="notice" role="alert">${this.problem}</p><p><a href="/rules">${ui("rules all")}</a></p></main>`;
     if (!this.key) return this.all.length ? shelf(this.all) : html`<p class="waiting-room">${ui("loading")}</p>`;
     const { page } = this;

@@ -102,7 +102,7 @@ export class BigScreen extends Element {
   /** @param {Model} model @param {import("../model.js").TableInfo} table */
   #game(model, table) {
     const { show } = model;
-    const sight = sightOf(model, () => this.requestUpdate());
+    const sight = sightOf(model, speakerOf(model), () => this.requestUpdate());
     const over = !!show.game?.result && !show.busy;
     if (!over) this.resultSeen = false;
     return html`<main class="table big-screen">
@@ -149,7 +149,7 @@ export class BigScreen extends Element {
   /** Which game; all else is done on the phones. */
   #setup() {
     const { wanted } = this;
-    const fit = (/** @type {CustomEvent} */ event) => (this.wanted = event.detail);
+    const fit = (/** @type {CustomEvent} */ { detail }) => Object.assign(this, { wanted: detail, game: detail.info.key });
     return html`<main class="lobby">
       <section class="paper">
         <h1>${ui("one screen")}</h1>
@@ -159,7 +159,7 @@ export class BigScreen extends Element {
         ${this.problem ? html`<p class="notice" role="alert">${this.problem}</p>` : nothing}
         <div class="buttons"><button class="big" ?disabled=${!wanted} @click=${() => this.#open()}>${ui("open screen")}</button></div>
       </section>
-      <nimmt-games @choose=${(/** @type {CustomEvent} */ event) => (this.game = event.detail.key)}></nimmt-games>
+      <nimmt-games .chosen=${this.game} @choose=${(/** @type {CustomEvent} */ event) => (this.game = event.detail.key)}></nimmt-games>
     </main>`;
   }
 

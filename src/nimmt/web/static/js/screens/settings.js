@@ -2,6 +2,7 @@
 /** The settings: as a page of their own, or as a sheet above whatever is shown. They count at once. */
 
 import { html, nothing } from "../../vendor/lit.js";
+import { showSheet } from "../above.js";
 import { Element } from "../element.js";
 import { LANGUAGES, language, speak, ui } from "../language.js";
 import { set, setting, SETTINGS } from "../settings.js";
@@ -30,7 +31,7 @@ export class Settings extends Element {
   connectedCallback() {
     super.connectedCallback();
     window.addEventListener("settings", this.onSettings);
-    if (this.sheet) this.updateComplete.then(() => this.querySelector("dialog")?.showModal());
+    if (this.sheet) this.updateComplete.then(() => showSheet(this.querySelector("dialog")));
   }
 
   disconnectedCallback() {

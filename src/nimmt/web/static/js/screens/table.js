@@ -2,7 +2,9 @@
 /** The table itself: rows, players, hand, and what happens between them. */
 
 import { html, nothing, repeat } from "../../vendor/lit.js";
+import { drawerMoved } from "../above.js";
 import { Element } from "../element.js";
+import { Going, isWindow } from "../going.js";
 import { forget } from "../keeping.js";
 import { Keys } from "../keys.js";
 import { language, trouble, ui } from "../language.js";
@@ -11,15 +13,16 @@ import { Model } from "../model.js";
 import { felt } from "../parts/felt.js";
 import { hand } from "../parts/hand.js";
 import { prompt } from "../parts/prompt.js";
-import { interim, result } from "../parts/result.js";
+import { result } from "../parts/result.js";
 import { seats } from "../parts/seats.js";
 import { side } from "../parts/side.js";
 import { tray } from "../parts/tray.js";
 import { Picking } from "../picking.js";
+import { Reading } from "../reading.js";
 import { held, same } from "../sight.js";
 import { go } from "../routes.js";
 import { heed } from "../sounds.js";
-import { stage } from "../stage.js";
+import { stage, steady } from "../stage.js";
 import { sightOf } from "../view.js";
 import { Speaker } from "../words.js";
 
@@ -48,6 +51,8 @@ export class TableScreen extends Element {
     const tell = (/** @type {import("../words.js").Told} */ told) => this.#speaker()?.event(told) ?? "";
     this.looking = new Looking(() => this.model?.show, stage(this, tell), tell);
     this.picking = new Picking(() => this.requestUpdate());
+    this.going = new Going();
+    this.reading = new Reading(() => this.model?.show, () => this.requestUpdate());
     this.keys = new Keys(this);
     this.stage = stage(this, tell, () => this.looking.at === null);
     this.addEventListener("drawer", () => (this.drawer = this.drawer ? "" : "log"));
@@ -114,7 +119,8 @@ export class TableScreen extends Element {
     if (key === "," || (away && key === "ArrowLeft")) return looking.step(-1), true;
     if (key === "." || (away && key === "ArrowRight")) return away && looking.step(1), true;
     if (away && key === "End") return looking.leave(), true;
-    if (key === " " && this.model?.show.busy && !target.closest("button, a, summary")) return this.model.show.skip(), true;
+    if (key === " " && this.model?.show.busy && !this.reading.moment && !target.closest("button, a, summary")) return this.model.show.skip(), true;
+    if ((key === "Enter" || key === " ") && target === document.body && this.reading.close()) return true;
     if (key === "Enter" && picking.picked !== null && target === document.body) return this.#ok()?.click(), true;
     if (key.startsWith("Arrow") && target.closest(".side, .cloth") && !target.matches(".offered")) return false; // these scroll
     return this.keys.press(key);
@@ -124,7 +130,7 @@ export class TableScreen extends Element {
   #close() {
     if (this.looking.at !== null) this.looking.leave();
     else if (this.drawer) this.drawer = "";
-    else return this.picking.drop();
+    else return this.reading.close() || this.picking.drop();
     return true;
   }
 
@@ -139,9 +145,10 @@ export class TableScreen extends Element {
     this.classList.toggle("typing", typing);
   }
 
-  /** @param {Map<string, any>} _ */
-  updated(_) {
+  /** @param {Map<string, any>} changed */
+  updated(changed) {
     const { model } = this;
+    if (changed.has("drawer")) drawerMoved(!!this.drawer, () => (this.drawer = ""));
     this.#unread(model ? model.chat.length - this.read : 0);
     if (this.start && model?.you.host && model.table?.phase === "lobby") {
       this.start = false;
@@ -154,6 +161,8 @@ export class TableScreen extends Element {
     if (asked && asked !== this.asked && this.typing && !document.activeElement?.closest("input, .side, .felt")) this.keys.focus();
     this.asked = asked;
     this.querySelector(".row.touched")?.scrollIntoView({ block: "nearest" });
+    steady(this.querySelector(".rail"), !!model && (model.show.busy || !!model.show.position.lineup?.length), !!model?.decision && isWindow(model.decision));
+    if (model && this.going.goes(model)) model.answer("go");
     this.#scroll(model);
   }
 
@@ -222,7 +231,7 @@ export class TableScreen extends Element {
       <main class="table">
         <h1 class="unseen">${model.info?.name[language()]}</h1>
         ${seats(sight)}
-        ${felt(sight, over && !this.resultSeen && this.looking.at === null ? result(this, model, sight) : interim(sight, show.past))}
+        ${felt(sight, over && !this.resultSeen && this.looking.at === null ? result(this, model, sight) : this.reading.sheet(sight, show, this.looking.at !== null))}
         <section class="rail" aria-label=${ui("your move")}>
           ${prompt(this, model, sight)}
           ${tray(sight, this.picking)}
@@ -256,14 +265,21 @@ export class TableScreen extends Element {
     if (!moment) looking.at = null; // a new game has begun
     if (decision) picking.ask(this.#question(model), decision);
     if (!show.game?.result) this.resultSeen = false;
-    const send = (/** @type {any} */ choice) => model.answer(choice);
+    const send = (/** @type {any} */ choice) => {
+      this.reading.close();
+      model.answer(choice);
+    };
+    const rest = () => {
+      this.going.begin(model);
+      send("go");
+    };
     const asked = decision && !moment && !model.table?.paused ? { decision, picking, send } : null;
-    const seen = sightOf(model, () => this.requestUpdate(), asked);
+    const seen = sightOf(model, this.#speaker(), () => this.requestUpdate(), asked);
     return {
       ...seen,
       position: moment?.position ?? seen.position,
       now: moment ? moment.now : seen.now,
-      speaker: /** @type {Speaker} */ (this.#speaker()),
+      goOn: decision && isWindow(decision) ? rest : undefined,
       isDraft: (choice) => same(choice, picking.picked ?? draft),
     };
   }
