@@ -5,6 +5,7 @@ import sys
 from functools import partial
 from importlib.resources import files
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -16,6 +17,15 @@ from nimmt.bots.champion import weights_for
 from nimmt.fast.mind import WEIGHTS
 
 QUICK = ("mc10k@64", "champion@8")
+OTHER_GAMES = (
+    "draft",
+    "buffalo",
+    "brettspiel",
+    "brettspiel-luck",
+    "brettspiel-pro",
+    "brettspiel-pro-luck",
+    "dance",
+)
 CARD_GAMES = ("classic", "even-odd", "mountain", "cow", "flip", "draft+flip+cow")
 
 
@@ -35,24 +45,57 @@ def test_they_play_every_card_game_and_repeat_themselves(bot: str, key: str, sea
     assert games[0].record == games[1].record
 
 
-@pytest.mark.parametrize("bot", QUICK)
 @pytest.mark.parametrize("key", ["brettspiel", "buffalo"])
-def test_other_games_are_played_as_careful_does(bot: str, key: str) -> None:
+def test_others_than_the_champion_play_all_else_as_careful_does(key: str) -> None:
     match = nimmt.Match(key, 2, seed=4)
     for _ in range(3):
         for decision in match.decisions:
             view = match.view(seat := decision.by[0])
             imagine = partial(match.state.imagine, seat)
-            choices = [make_bot(b, 1).choose(view, decision, imagine) for b in (bot, "careful")]
+            bots = [make_bot(bot, 1) for bot in ("mc10k@64", "careful")]
+            choices = [bot.choose(view, decision, imagine) for bot in bots]
             assert choices[0] == choices[1]
         answer_all(match, [make_bot("random", seat) for seat in range(2)])
 
 
+@pytest.mark.parametrize(
+    ("key", "seats"),
+    [*((key, 3) for key in OTHER_GAMES), ("buffalo", 1), ("dance", 8), ("draft+cow+flip", 2)],
+)
+def test_the_champion_plays_all_other_games_and_repeats_itself(key: str, seats: int) -> None:
+    """To the end; then a second time, as far as that is done quickly."""
+    options: Any = {"deals": 1} if "draft" in key else {}
+    first = play(nimmt.Match(key, seats, seed=6, **options), quick_champions(seats))
+    again = nimmt.Match(key, seats, seed=6, **options)
+    for answer in first.answers[:12]:
+        answer_all(again, quick_champions(seats))
+        assert again.answers[-1] == answer
+
+
+def quick_champions(seats: int) -> list[Bot]:
+    return [make_bot("champion@2", seat) for seat in range(seats)]
+
+
+def test_a_good_team_mate_uses_what_saves_the_team() -> None:
+    """The 96 would take five dear cards; all special cards are left, and the row can be stopped."""
+    rows = "rows=55,66,77,88,95/44/20/10"
+    state = nimmt.parse(f"buffalo {rows} specials=stop hands=96,97/45,46/21,22")
+    state = state.step({0: 96, 1: 45, 2: 21})
+    while isinstance(state.question, nimmt.Draw):
+        state = state.step((1,))
+    while state.decisions[0].about["next"].card != 96:
+        state = state.step({state.decisions[0].by[0]: "go"})
+    view = state.view(0)
+    assert view.decision is not None
+    choice = make_bot("champion@50", 0).choose(view, view.decision, partial(state.imagine, 0))
+    assert choice == "stop"
+
+
 @pytest.mark.parametrize("bot", QUICK)
-@pytest.mark.parametrize("key", ["classic", "flip"])
+@pytest.mark.parametrize("key", ["classic", "flip", *OTHER_GAMES])
 def test_a_move_does_not_depend_on_hidden_cards(bot: str, key: str) -> None:
     rng = Random(7)
-    match = nimmt.Match(key, 3, seed=8, deals=1)
+    match = nimmt.Match(key, 3, seed=8)
     for _ in range(6):
         seat = match.decisions[0].by[0]
         state, view = match.state, match.state.view(seat)

@@ -3,6 +3,7 @@
 It adds up two estimates of what a card costs, own bullheads less the mean of the others'. The
 first comes from worlds in which the others play by the network, which then says what is to
 come; the second from playouts by chance. They err in different ways, so the sum errs less.
+What is no card or row of a card game is left to planning.py.
 """
 
 from functools import cache
@@ -12,6 +13,7 @@ from typing import Any, ClassVar
 from ..rules.core import Choice, Decision, View, Words
 from .bot import Imagine
 from .montecarlo import SEED_BITS, MonteCarlo, known_to_kernels
+from .planning import plan
 
 NETS = "nets"  # the folder with a network for each of several numbers of players
 PLAYOUTS = 20  # by chance, for each world that is thought through
@@ -47,8 +49,10 @@ class Champion(MonteCarlo):
     }
 
     def choose(self, view: View, decision: Decision, imagine: Imagine) -> Choice:
-        if len(decision.options) == 1 or not known_to_kernels(view, decision):
-            return super().choose(view, decision, imagine)
+        if len(decision.options) == 1:
+            return decision.options[0]
+        if not known_to_kernels(view, decision):
+            return plan(view, decision, imagine, self.effort, self.chance(view))
         from ..fast import Situation, expected, lead, playouts
 
         situation, seed = Situation.of(view), self.chance(view).getrandbits(SEED_BITS)

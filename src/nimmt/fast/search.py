@@ -71,5 +71,5 @@ def after_choices(s: Situation) -> tuple[Ints, Ints, Ints]:
         if s.lineup.size:
             after_lineup(s.flags, boards[at], s.lineup, choice, taken[at])
         else:
-            plays[at] = choice_code(choice, s.seat)
+            plays[at] = choice_code(choice, s.seat) if choice else 0
     return boards, plays, taken

@@ -5,8 +5,10 @@ import threading
 import numpy as np
 
 from ..rules import find
+from ..rules.brettspiel import Brettspiel
 from ..rules.core import Draw
 from ..rules.cow import Cow
+from .boards import tile_prospects
 from .deals import play_deals
 from .mind import WEIGHTS
 from .search import playouts
@@ -36,6 +38,10 @@ def _use_all() -> None:
         if key == "classic":
             for known in (state, low):
                 expected(Situation.of(known.view(0)), np.zeros(WEIGHTS, np.float32), worlds=1)
+    board = find(Brettspiel.key).start(SEATS)
+    assert isinstance(board.question, Draw)
+    board = board.step(board.question.pool[: board.question.count])
+    tile_prospects(board.game, board.position, 0, (0,), worlds=1, seed=0, turns=1, tries=1)
     for key in ("classic", Cow.key):
         play_deals(find(key), SEATS, deals=1)
     replay(find("classic"), (1, 2, 3, 4), [(5, 6)], ())
