@@ -41,7 +41,8 @@ def visit(browser: Browser, url: str) -> Iterator[Visit]:
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         listen(page, troubles, url)
-        page.goto(address)
+        if address:
+            page.goto(address)
         return page
 
     yield come

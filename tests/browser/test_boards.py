@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 from nimmt.rules.layout import shipped_board
 
 from .conftest import Visit
-from .driver import open_table
+from .driver import NOWHERE, open_table
 
 
 def test_a_board_of_ones_own_is_drawn(visit: Visit, url: str) -> None:
@@ -22,7 +22,7 @@ def test_a_board_of_ones_own_is_drawn(visit: Visit, url: str) -> None:
 
 
 def test_the_usual_board_is_drawn(visit: Visit, url: str) -> None:
-    page = visit()
+    page = visit(NOWHERE)
     open_table(page, url, start=True, game="dance", seats=3, bots=2, name="Ann")
     expect(page.locator(".board .row")).to_have_count(12)
     expect(page.locator(".track .space")).to_have_count(61)

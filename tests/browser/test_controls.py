@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from .conftest import Visit
-from .driver import CHOICES, moment, open_table, play, play_until
+from .driver import CHOICES, NOWHERE, moment, open_table, play, play_until
 
 TABLE = "document.querySelector('nimmt-table')"
 ASKED = (
@@ -18,7 +18,7 @@ GOES_ON = f"""before => {{
 
 
 def test_with_confirm_the_first_tap_only_picks(visit: Visit, url: str) -> None:
-    page = visit()
+    page = visit(NOWHERE)
     open_table(page, url, game="classic", seats=3, bots=2, name="Con", start=True)
     page.evaluate("localStorage.setItem('nimmt.confirm', 'on')")
     before = moment(page)
@@ -35,7 +35,7 @@ def test_with_confirm_the_first_tap_only_picks(visit: Visit, url: str) -> None:
 
 
 def test_every_line_of_the_log_leads_to_its_moment(visit: Visit, url: str) -> None:
-    page = visit(viewport={"width": 1280, "height": 800})
+    page = visit(NOWHERE, viewport={"width": 1280, "height": 800})
     open_table(page, url, game="classic", seats=3, bots=2, name="Pat", start=True)
     play(page, 4)
     page.wait_for_function(ASKED)
@@ -58,7 +58,7 @@ def test_every_line_of_the_log_leads_to_its_moment(visit: Visit, url: str) -> No
 
 
 def test_nothing_is_lost_while_nobody_looks(visit: Visit, url: str) -> None:
-    page = visit(viewport={"width": 1280, "height": 800})
+    page = visit(NOWHERE, viewport={"width": 1280, "height": 800})
     open_table(page, url, game="classic", seats=3, bots=2, name="Tab", start=True)
     play_until(page, "button.slot.offered")
     page.evaluate("localStorage.setItem('nimmt.speed', 'normal')")
@@ -81,7 +81,7 @@ def test_nothing_is_lost_while_nobody_looks(visit: Visit, url: str) -> None:
 
 
 def test_every_event_is_read_aloud_once(visit: Visit, url: str) -> None:
-    page = visit(viewport={"width": 1280, "height": 800})
+    page = visit(NOWHERE, viewport={"width": 1280, "height": 800})
     open_table(page, url, game="classic", seats=3, bots=2, name="Ear", start=True)
     page.evaluate(
         """() => {

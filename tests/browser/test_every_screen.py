@@ -3,6 +3,7 @@
 import pytest
 
 from .conftest import Visit
+from .driver import NOWHERE
 from .looks import LAPTOP, SIZES, faults, overflow
 from .scenes import MOMENTS, RULES, SCREENS, TABLES
 
@@ -13,7 +14,9 @@ OF_SIZE = ("target-size", "scrollable-region-focusable", "meta-viewport")
 
 @pytest.mark.parametrize("name", SCENES)
 def test_it_is_fit_for_everybody(visit: Visit, url: str, name: str) -> None:
-    page = visit(viewport=LAPTOP, locale="de-DE", color_scheme="light", reduced_motion="reduce")
+    page = visit(
+        NOWHERE, viewport=LAPTOP, locale="de-DE", color_scheme="light", reduced_motion="reduce"
+    )
     SCENES[name](page, url)
     found = {}
     for size, room in SIZES.items():

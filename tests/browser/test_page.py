@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import Visit
-from .driver import answer, open_table, play, play_until
+from .driver import NOWHERE, answer, open_table, play, play_until
 from .looks import PHONE, overflow
 
 
@@ -21,7 +21,7 @@ def test_play_now_leads_to_a_whole_game(visit: Visit) -> None:
 
 
 def test_a_reload_keeps_the_seat_the_hand_and_the_log(visit: Visit, url: str) -> None:
-    page = visit()
+    page = visit(NOWHERE)
     open_table(page, url, name="Ada", seats=3, bots=2, start=True)
     play(page, 3)
     seen = [page.locator(where).all_inner_texts() for where in (".hand", ".rows", "ol.log")]
@@ -78,7 +78,7 @@ def test_german_and_english_at_a_click(visit: Visit, url: str) -> None:
 
 
 def test_digits_play_a_card(visit: Visit, url: str) -> None:
-    page = visit()
+    page = visit(NOWHERE)
     open_table(page, url, name="Ada", seats=2, bots=1, start=True)
     page.locator("button.slot.offered").first.wait_for()
     page.keyboard.press("2")

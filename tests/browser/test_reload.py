@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from .conftest import Visit
-from .driver import CHOICES, OVER, answer, play_until
+from .driver import CHOICES, NOWHERE, OVER, answer, play_until
 from .looks import LAPTOP
 from .scenes import MOMENTS, SCREENS, a_game
 
@@ -38,7 +38,7 @@ def settled(page: Page, there: str) -> str:
 @pytest.mark.parametrize("phase", PHASES)
 def test_a_reload_brings_the_same_view(visit: Visit, url: str, phase: str) -> None:
     go_there, there = PHASES[phase]
-    page = visit(viewport=LAPTOP)
+    page = visit(NOWHERE, viewport=LAPTOP)
     go_there(page, url)
     before = settled(page, there)
     page.reload()

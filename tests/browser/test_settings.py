@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Visit
-from .driver import open_table
+from .driver import NOWHERE, open_table
 from .looks import PHONE
 
 LISTEN = """() => {
@@ -58,7 +58,7 @@ def test_without_a_choice_the_device_decides(visit: Visit, url: str, scheme: Any
 
 
 def test_the_table_stays_where_it_is(visit: Visit, url: str) -> None:
-    page = visit()
+    page = visit(NOWHERE)
     open_table(page, url, name="Ada", seats=2, bots=1, start=True)
     address, hand = page.url, page.locator(".hand").inner_text()
     page.get_by_role("link", name="Settings").click()
@@ -78,7 +78,7 @@ def test_the_table_stays_where_it_is(visit: Visit, url: str) -> None:
 
 
 def test_back_closes_what_lies_above_the_table(visit: Visit, url: str) -> None:
-    page = visit(viewport=PHONE)
+    page = visit(NOWHERE, viewport=PHONE)
     open_table(page, url, name="Ada", seats=2, bots=1, start=True)
     address, settings = page.url, page.get_by_role("link", name="Settings")
     for opens, above in (
@@ -136,7 +136,7 @@ def test_a_table_may_be_silent(visit: Visit, url: str) -> None:
 
 
 def test_a_table_that_was_left_is_told_to_nobody(visit: Visit, url: str) -> None:
-    page = visit()
+    page = visit(NOWHERE)
     open_table(page, url, name="Ada", seats=3, bots=2, start=True)
     page.evaluate("localStorage.setItem('nimmt.speed', 'slow')")
     page.locator("button.slot.offered").nth(9).click()

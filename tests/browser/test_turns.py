@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from .conftest import Visit
-from .driver import CHOICES, OVER, open_table, play, play_until
+from .driver import CHOICES, NOWHERE, OVER, open_table, play, play_until
 from .looks import PHONE
 
 MODEL = "document.querySelector('nimmt-table').model"
@@ -38,7 +38,7 @@ def test_who_has_nothing_to_use_goes_on_once_in_a_turn(visit: Visit, url: str) -
 
 
 def test_the_sheet_of_a_deal_waits_for_who_reads_it(visit: Visit, url: str) -> None:
-    page = visit(viewport=PHONE)
+    page = visit(NOWHERE, viewport=PHONE)
     open_table(
         page, url, game="classic", seats=3, bots=2, name="Read", options={"deals": 3}, start=True
     )
@@ -69,7 +69,7 @@ FELT = """() => {
 
 
 def test_the_rows_stay_as_they_are_while_cards_are_placed(visit: Visit, url: str) -> None:
-    page = visit(viewport=PHONE)
+    page = visit(NOWHERE, viewport=PHONE)
     open_table(page, url, game="classic", seats=10, bots=9, name="Calm", start=True)
     play_until(page, "button.slot.offered")
     page.evaluate("localStorage.setItem('nimmt.speed', 'fast')")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Response
 
 from .conftest import Visit
-from .driver import open_table, play_until
+from .driver import NOWHERE, open_table, play_until
 from .looks import LAPTOP
 
 MOST = 300_000  # bytes, uncompressed
@@ -50,7 +50,7 @@ def load_again(page: Page, address: str) -> int:
 
 @pytest.mark.parametrize("place", ["table", "lobby"])
 def test_the_page_is_light(browser: Browser, visit: Visit, url: str, place: str) -> None:
-    page = visit(viewport=LAPTOP)
+    page = visit(NOWHERE, viewport=LAPTOP)
     open_table(page, url, name="Ada", seats=4, bots=3, start=place == "table")
     page.locator(".places-at-table, .hand button").first.wait_for()
     address, kept = page.url, page.context.storage_state()
@@ -62,7 +62,7 @@ def test_the_page_is_light(browser: Browser, visit: Visit, url: str, place: str)
 
 
 def test_how_soon_and_how_smooth(visit: Visit, url: str) -> None:
-    page = visit(viewport=LAPTOP)
+    page = visit(NOWHERE, viewport=LAPTOP)
     open_table(page, url, name="Ada", seats=6, bots=5, start=True)
     play_until(page, "button.slot.offered")
     page.reload()
