@@ -149,28 +149,34 @@ def moment(page: Page) -> str:
 
 
 ACT = """async turn => {
-  const table = document.querySelector('nimmt-table'), {model} = table;
-  const {show, you, draft, decision} = model;
+  const table = document.querySelector('nimmt-table'), {model} = table, {show, you} = model;
+  const done = () => model.draft !== null || model.decision?.gone.includes(you.seat);
   if (!show.busy && show.game?.result) return 'over';
-  const done = draft !== null || decision?.gone.includes(you.seat);
-  if (!decision || done || show.busy) return 'waits';
-  const choices = document.querySelectorAll('CHOICES');
+  if (!model.decision || done() || show.busy) return 'waits';
+  const choices = document.querySelectorAll('CHOICES'), {step} = show.game;
   choices[turn * 7 % choices.length]?.click();
   await table.updateComplete;
-  document.querySelector('.tray.set button.ok:not([disabled])')?.click();
+  document.querySelector('.tray.set button.ok')?.click();
+  for (let tries = 0; tries < 200 && !done() && show.game.step === step; tries++)
+    await new Promise((heard) => setTimeout(heard, 5));
   return 'acts';
 }""".replace("CHOICES", CHOICES)
+IDLE = 20  # milliseconds
 
 
-def play_together(pages: list[Page], most: int = 4000) -> None:
+def play_together(pages: list[Page], most: int = 1000) -> None:
     """Everybody answers whatever the own page asks, until the game is over on all of them."""
-    for turn in range(most):
+    turn = idle = 0
+    while turn < most and idle * IDLE < PATIENCE:
         done = [page.evaluate(ACT, turn) for page in pages]
         if all(one == "over" for one in done):
             return
-        if "acts" not in done:
-            pages[turn % len(pages)].wait_for_timeout(10)
-    raise AssertionError(f"not over after {most} rounds")
+        if "acts" in done:
+            turn, idle = turn + 1, 0
+        else:
+            idle += 1
+            pages[0].wait_for_timeout(IDLE)
+    raise AssertionError(f"not over after {turn} turns")
 
 
 def sit_down(page: Page, name: str) -> None:

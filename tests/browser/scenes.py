@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from nimmt.rules import GAMES
 
-from .driver import CHOICES, OVER, GameOver, open_table, play, play_until, played
+from .driver import CHOICES, OVER, GameOver, open_table, play, play_together, play_until, played
 
 Scene = Callable[[Page, str], None]
 FRIEDA = "Frieda"
@@ -64,6 +64,17 @@ def until(key: str, wanted: str, seats: int = 4, **options: Any) -> Scene:
                 play_until(page, wanted)
                 return
         raise AssertionError(f"{wanted} was not to be seen in nine games of {key}")
+
+    return show
+
+
+def end(key: str, seats: int = 4, **options: Any) -> Scene:
+    """The result of a game."""
+
+    def show(page: Page, url: str) -> None:
+        a_game(key, 0, seats, **options)(page, url)
+        play_together([page])
+        page.locator(OVER).wait_for()
 
     return show
 
@@ -181,9 +192,10 @@ SCREENS: dict[str, Scene] = {
 RULES: dict[str, Scene] = {
     f"rules-{key}": at(f"rules/{key}", ".scene .felt") for key in (*GAMES, "even-odd+cow")
 }
-TABLES: dict[str, Scene] = {f"table-{key}": a_game(key, 6, seats=3) for key in GAMES}
+TABLES: dict[str, Scene] = {f"table-{key}": a_game(key, 4, seats=3) for key in GAMES}
 MOMENTS: dict[str, Scene] = {
     "ten": a_game("classic", 4, seats=10),
+    "second-deal": a_game("classic", 12, seats=3, deals=2),
     "row": until("classic", ".row.offered"),
     "earlier": earlier,
     "chat": chat,
@@ -191,9 +203,9 @@ MOMENTS: dict[str, Scene] = {
     "twist": until("flip", ".twist"),
     "luck": until("brettspiel-pro-luck", ".option"),
     "buy": until("dance", ".option.amount, .option", seats=8),
-    "result": until("classic", OVER, deals=2),
-    "result-ten": until("classic", OVER, seats=10, deals=1),
-    "result-team": until("buffalo", OVER, seats=2),
-    "result-board": until("brettspiel", OVER, seats=2),
+    "result": end("classic", deals=2),
+    "result-ten": end("classic", seats=10, deals=1),
+    "result-team": end("buffalo", seats=2),
+    "result-board": end("brettspiel", seats=2),
 }
 MOVING: dict[str, Scene] = {"flight": flight}

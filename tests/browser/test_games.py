@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from nimmt.rules import GAMES, find
 
 from .conftest import Visit
-from .driver import OVER, play_until
+from .driver import OVER, play, play_together
 from .looks import LAPTOP
 
 KEYS = [*GAMES, "cow+flip"]
@@ -40,7 +40,8 @@ def test_a_whole_game_from_the_first_page(visit: Visit, key: str) -> None:
     page = visit(viewport=LAPTOP, locale="de-DE")
     set_up(page, key)
     page.locator(".table").wait_for()
-    assert play_until(page, OVER) > 5
+    play(page, 12)
+    play_together([page])
     rules = page.evaluate("document.querySelector('nimmt-table').model.show.game.rules")
     assert rules["key"] == key
     team = find(key).team

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import Visit
-from .driver import NOWHERE, answer, open_table, play, play_until
+from .driver import NOWHERE, answer, open_table, play, play_together
 from .looks import PHONE, overflow
 
 
@@ -14,7 +14,8 @@ def test_play_now_leads_to_a_whole_game(visit: Visit) -> None:
     page = visit()
     page.get_by_role("button", name="Play now").click()
     expect(page.locator("#wanted")).to_have_text(re.compile("Pick a card"))
-    play_until(page, ".result")
+    play(page, 12)
+    play_together([page])
     expect(page.locator(".result h2")).to_contain_text(re.compile("win|share"))
     page.get_by_role("button", name="Rematch").click()
     expect(page.locator("#wanted")).to_have_text(re.compile("Pick a card"))

@@ -78,7 +78,7 @@ def test_the_table_stays_where_it_is(visit: Visit, url: str) -> None:
 
 
 def test_back_closes_what_lies_above_the_table(visit: Visit, url: str) -> None:
-    page = visit(NOWHERE, viewport=PHONE)
+    page = visit(viewport=PHONE)
     open_table(page, url, name="Ada", seats=2, bots=1, start=True)
     address, settings = page.url, page.get_by_role("link", name="Settings")
     for opens, above in (

@@ -17,7 +17,7 @@ from ..fast.mind import BIAS1, BIAS2, BIAS3, FIRST, LAYER2, LAYER3, SECOND, WEIG
 from ..fast.senses import SEEN, F
 from ..rules.core import BadOption
 
-SEATS = (4, 6, 2, 3, 5, 8, 10)  # in the order of training: each learns from one before it
+SEATS = (4, 6, 2, 3, 10, 8, 5)  # in the order of training: each learns from one before it
 HANDS = 4_000_000  # of a course: more players, fewer deals
 CHUNK = 5_000  # deals between two checkpoints
 TESTS = 4_000  # deals of a test, against players who only see the risk of the moment

@@ -27,10 +27,15 @@ function length(told, text) {
  */
 export function steady(rail, placing, asked) {
   if (!rail) return;
-  if (!placing) rail.style.setProperty("--held", "0px");
-  if (!placing || asked) rail.style.setProperty("--held", `${rail.offsetHeight}px`);
   rail.classList.toggle("steady", placing);
-  rail.parentElement?.style.setProperty("--rail", `${rail.offsetHeight}px`);
+  const height = `${rail.getBoundingClientRect().height}px`;
+  if (!placing || asked) put(rail, "--held", height);
+  put(rail.parentElement, "--rail", height);
+}
+
+/** Nothing is laid out anew for what is so already. @param {HTMLElement | null} element @param {string} name @param {string} value */
+function put(element, name, value) {
+  if (element && element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value);
 }
 
 /**
