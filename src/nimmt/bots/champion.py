@@ -36,7 +36,7 @@ def weights_for(seats: int) -> Any:
 
 class Champion(MonteCarlo):
     key: ClassVar[str] = "champion"
-    effort = 200
+    effort = 150
     words: ClassVar[Words] = {
         "en": {
             "name": "Champion",
