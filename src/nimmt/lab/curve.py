@@ -35,7 +35,7 @@ def picture(title: str, across: str, curves: Mapping[str, Sequence[tuple[int, fl
             f'text-anchor="middle">{most * step // 4:,}</text>'
         )
     drawn.append(
-        f'<text class="small" x="{EDGE + WIDE + 12}" y="{TOP + HIGH + 20}">{escape(across)}</text>'
+        f'<text class="small" x="{EDGE + WIDE + 48}" y="{TOP + HIGH + 20}">{escape(across)}</text>'
     )
     for number, (name, curve) in enumerate(curves.items()):
         colour, dash = COLOURS[number % len(COLOURS)], DASHES[number % len(DASHES)]
