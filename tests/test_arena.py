@@ -214,6 +214,11 @@ def test_a_fault_comes_home_from_another_process(tmp_path: Path) -> None:
     assert done.stderr == said
 
 
+def heed_interrupts() -> None:
+    """Whatever started the tests may have told its children to ignore Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_leaves_nothing_behind(jobs: str, tmp_path: Path) -> None:
     """The bots leave a mark when they start."""
@@ -227,6 +232,7 @@ def test_ctrl_c_leaves_nothing_behind(jobs: str, tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=heed_interrupts,  # noqa: PLW1509
     )
     try:
         for _ in range(int(PATIENCE * 20)):

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from nimmt.web.lesson import Step, lesson
@@ -33,8 +32,8 @@ def hear(page: Page, step: Step, choice: int, language: str) -> None:
     expect(comment).to_contain_text(answer.comment[language])
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_all_right_by_mouse(visit: Visit, url: str, language: str) -> None:
+def test_all_right_by_mouse(visit: Visit, url: str) -> None:
+    language = "en"  # German is played by keyboard
     page = visit(f"{url}lesson", locale=language)
     for step in STEPS:
         see(page, step, language)

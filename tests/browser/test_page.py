@@ -6,19 +6,16 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import Visit
-from .driver import NOWHERE, answer, open_table, play, play_together
+from .driver import NOWHERE, answer, open_table, play
 from .looks import PHONE, overflow
 
 
-def test_play_now_leads_to_a_whole_game(visit: Visit) -> None:
+def test_play_now_leads_to_a_game_at_once(visit: Visit) -> None:
     page = visit()
     page.get_by_role("button", name="Play now").click()
     expect(page.locator("#wanted")).to_have_text(re.compile("Pick a card"))
-    play(page, 12)
-    play_together([page])
-    expect(page.locator(".result h2")).to_contain_text(re.compile("win|share"))
-    page.get_by_role("button", name="Rematch").click()
-    expect(page.locator("#wanted")).to_have_text(re.compile("Pick a card"))
+    play(page, 4)
+    expect(page.locator("ol.log")).to_contain_text("Revealed")
 
 
 def test_a_reload_keeps_the_seat_the_hand_and_the_log(visit: Visit, url: str) -> None:

@@ -28,7 +28,7 @@ function length(told, text) {
 export function steady(rail, placing, asked) {
   if (!rail) return;
   rail.classList.toggle("steady", placing);
-  const height = `${rail.getBoundingClientRect().height}px`;
+  const height = `${Math.ceil(rail.getBoundingClientRect().height)}px`;
   if (!placing || asked) put(rail, "--held", height);
   put(rail.parentElement, "--rail", height);
 }
