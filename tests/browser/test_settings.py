@@ -91,6 +91,7 @@ def test_back_closes_what_lies_above_the_table(visit: Visit, url: str) -> None:
         expect(above).to_have_count(0)
         assert page.url == address
     settings.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     page.wait_for_function("() => !history.state?.above")  # nothing is left to go back from
     page.go_back()
