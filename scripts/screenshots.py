@@ -3,9 +3,9 @@
     python scripts/screenshots.py FOLDER [--only NAME ...] [--size SIZE] [--scheme SCHEME]
                                   [--language LANGUAGE] [--list]
 
-At three sizes, by day and by night, in English and German; and sheets with all pictures of
-one size, light and language. Starts a server of its own. Needs the `test` extra and a
-Chromium (CHROMIUM names one).
+Each scene at three sizes, by day and by night, in English and German; and sheets with all
+pictures of one size, light and language. Starts a server of its own. Needs the `test` extra
+and a Chromium (CHROMIUM names one).
 """
 
 import argparse
@@ -29,12 +29,13 @@ from tests.browser.scenes import MOMENTS, MOVING, RULES, SCREENS, TABLES
 SCENES = {**SCREENS, **TABLES, **MOMENTS, **MOVING, **RULES}
 SCHEMES = ("light", "dark")
 LANGUAGES = ("en", "de")
+Look = tuple[str, Any]  # size and light
 THUMB, MARGIN, LABEL = 320, 12, 18
 
 
 @contextmanager
-def visitor(browser: Browser, size: str, scheme: Any, language: str) -> Iterator[Page]:
-    context = browser.new_context(viewport=SIZES[size], color_scheme=scheme, locale=language)
+def visitor(browser: Browser, language: str) -> Iterator[Page]:
+    context = browser.new_context(viewport=SIZES["laptop"], locale=language)
     context.add_init_script("localStorage.setItem('nimmt.speed', 'none')")
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
@@ -42,16 +43,20 @@ def visitor(browser: Browser, size: str, scheme: Any, language: str) -> Iterator
     context.close()
 
 
-def take(browser: Browser, url: str, folder: Path, name: str, how: tuple[str, str, str]) -> Path:
-    """One picture, when all that comes has come; says what sticks out."""
-    with visitor(browser, *how) as page:
-        SCENES[name](page, url)
-        page.wait_for_load_state("networkidle")
+def take(page: Page, folder: Path, name: str, language: str, looks: list[Look]) -> None:
+    """A scene in every size and light, when all that comes has come; says what sticks out."""
+    page.wait_for_load_state("networkidle")
+    for size, scheme in looks:
+        page.set_viewport_size(SIZES[size])
+        page.emulate_media(color_scheme=scheme)
         page.wait_for_timeout(700)  # whatever moves has settled
-        path = folder / f"{name}-{'-'.join(how)}.png"
+        path = picture(folder, name, size, scheme, language)
         page.screenshot(path=path)
         print(path, *overflow(page), sep="\n  ", flush=True)
-    return path
+
+
+def picture(folder: Path, *what: str) -> Path:
+    return folder / f"{'-'.join(what)}.png"
 
 
 def contact_sheet(pictures: list[Path], path: Path, columns: int = 6) -> None:
@@ -92,9 +97,15 @@ def main() -> None:
         sync_playwright() as tool,
     ):
         browser = tool.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
-        for how in product(args.size, args.scheme, args.language):
-            pictures = [take(browser, url, args.folder, name, how) for name in args.only or SCENES]
-            contact_sheet(pictures, args.folder / f"all-{'-'.join(how)}.png")
+        names = args.only or list(SCENES)
+        looks = list(product(args.size, args.scheme))
+        for language, name in product(args.language, names):
+            with visitor(browser, language) as page:
+                SCENES[name](page, url)
+                take(page, args.folder, name, language, looks)
+        for (size, scheme), language in product(looks, args.language):
+            pictures = [picture(args.folder, name, size, scheme, language) for name in names]
+            contact_sheet(pictures, picture(args.folder, "all", size, scheme, language))
         browser.close()
 
 

@@ -1,13 +1,25 @@
 """Several people at one table, each with a browser of the own, to the end of a game."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from .conftest import Visit
-from .driver import open_table, play_together, sit_down
+from .driver import NOWHERE, open_table, play_together, sit_down
 from .looks import LAPTOP, PHONE
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hal", "Ida", "Jo")
+
+
+def come(visit: Visit, url: str, code: str, name: str) -> Page:
+    """Ben types the code on the first page, the others come by the link."""
+    if name == "Ben":
+        guest = visit(viewport=PHONE)
+        guest.locator("#code").fill(code)
+        guest.get_by_role("button", name="Go", exact=True).click()
+    else:
+        guest = visit(f"{url}t/{code}", viewport=PHONE, reduced_motion="reduce")
+    sit_down(guest, name)
+    return guest
 
 
 @pytest.mark.parametrize(
@@ -17,12 +29,9 @@ NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hal", "Ida", "Jo")
 def test_everybody_plays_to_the_end(
     visit: Visit, url: str, people: int, game: str, options: dict[str, int]
 ) -> None:
-    host, *guests = (visit(viewport=LAPTOP if number == 0 else PHONE) for number in range(people))
+    host = visit(NOWHERE, viewport=LAPTOP)
     code = open_table(host, url, game=game, seats=people, name=NAMES[0], options=options)
-    for guest, name in zip(guests, NAMES[1:], strict=False):
-        guest.locator("#code").fill(code)
-        guest.get_by_role("button", name="Go", exact=True).click()
-        sit_down(guest, name)
+    guests = [come(visit, url, code, name) for name in NAMES[1:people]]
     expect(host.locator(".places-at-table li:not(.free)")).to_have_count(people)
     host.get_by_role("button", name="Start the game").click()
     everybody = [host, *guests]

@@ -36,6 +36,9 @@ def test_the_gallery_shows_every_game_with_a_picture_of_its_own(visit: Visit) ->
     expect(page.locator(".game")).to_have_count(len(GAMES))
     names = page.locator(".game > b").all_inner_texts()
     assert names == [find(key).texts("en")["name"] for key in GAMES]
+    for picture in page.locator(".game .picture").all():  # drawn when they come into sight
+        picture.scroll_into_view_if_needed()
+        picture.locator("svg").first.wait_for()
     pictures = page.locator(".game .picture").evaluate_all("all => all.map(one => one.innerHTML)")
     assert len(set(pictures)) == len(GAMES)
     assert all("viewBox" in one for one in pictures)

@@ -58,7 +58,7 @@ def open_sheet(page: Page, key: str) -> None:
 
 @pytest.mark.parametrize("key", ["classic", "buffalo", "brettspiel", "dance"])
 def test_a_whole_game_by_keyboard_only(visit: Visit, key: str) -> None:
-    page = visit(viewport=LAPTOP)
+    page = visit(viewport=LAPTOP, reduced_motion="reduce")
     open_sheet(page, key)
     if key == "classic":
         tab_to(page, "dialog summary")

@@ -19,7 +19,7 @@ def pick(step: Step, right: bool) -> int:
 
 def see(page: Page, step: Step, language: str) -> None:
     """The step is there, with all its choices."""
-    page.locator("#wanted").wait_for()
+    page.locator("h1", has_text=step.title[language]).wait_for()
     expect(page.locator("h1")).to_have_text(step.title[language])
     expect(page.locator("#wanted")).to_have_text(step.question[language])
     expect(page.locator(CHOICES)).to_have_count(len(step.choices))
@@ -29,6 +29,7 @@ def hear(page: Page, step: Step, choice: int, language: str) -> None:
     """The comment that belongs to the choice, and nothing else."""
     answer = step.choices[choice]
     comment = page.locator(f".comment.{'right' if answer.right else 'wrong'}")
+    comment.wait_for()
     expect(comment).to_contain_text(answer.comment[language])
 
 
@@ -58,7 +59,7 @@ def test_wrong_at_first_by_keyboard_on_a_phone(visit: Visit, url: str) -> None:
             page.keyboard.press(str(choice + 1))
             hear(page, step, choice, "de")
             assert overflow(page) == []
-            expect(page.locator(".comment .next")).to_be_focused()
+            page.locator(".comment .next:focus").wait_for()
             if not right:
                 page.keyboard.press("Shift+Tab")
                 page.keyboard.press("Enter")

@@ -94,6 +94,11 @@ def test_back_closes_what_lies_above_the_table(visit: Visit, url: str) -> None:
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     page.wait_for_function("() => !history.state?.above")  # nothing is left to go back from
+    settings.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.reload()  # nor when the sheet has gone with the page
+    page.locator(".table").wait_for()
+    page.wait_for_function("() => !history.state?.above")
     page.go_back()
     expect(page).to_have_url(url)
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from nimmt.web.app import STATIC
+from nimmt.web.pages import STATIC
 from nimmt.words import LANGUAGES
 
 JS = STATIC / "js"

@@ -3,16 +3,14 @@
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from litestar import Litestar, Request, Response, get
+from litestar import Litestar, Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.static_files import create_static_files_router
 from litestar.types import Message, Receive, Send
 
 from .. import __version__
@@ -24,10 +22,10 @@ from .api import HANDLERS
 from .connection import INTERNAL, TRY_LATER, Connection
 from .house import House
 from .limits import Gates, household
+from .pages import api_page, assets, home, page_file
 from .protocol import Socket
 
 log = logging.getLogger("nimmt.web")
-STATIC = Path(__file__).parent / "static"
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -115,6 +113,8 @@ class Guarded:
     def __init__(self, send: Send, is_socket: bool, path: str) -> None:
         self.send, self.is_socket, self.opened = send, is_socket, False
         self.headers = [*RAW_HEADERS, PRIVATE if path.startswith("/api/") else FRESH]
+        if path.startswith("/page/"):  # it says itself how long it can be kept
+            self.headers = RAW_HEADERS
 
     async def __call__(self, message: Message) -> None:
         answer: Any = message
@@ -134,36 +134,6 @@ class Guarded:
         end: Any = {"type": f"{kind}.body", "body": body, "more_body": False}
         await self.send(start)
         await self.send(end)
-
-
-PAGES = [
-    "/",
-    "/t/{table:str}",
-    "/t/{table:str}/screen",
-    "/screen",
-    "/hotseat",
-    "/hotseat/{table:str}",
-    "/replay",
-    "/replay/{table:str}/{number:int}",
-    "/rules",
-    "/rules/{key:str}",
-    "/lesson",
-    "/pad",
-    "/settings",
-]  # the addresses of static/js/routes.js
-
-
-@get(PAGES, include_in_schema=False, media_type="text/html")
-async def home() -> str:
-    return (STATIC / "index.html").read_text(encoding="utf-8")
-
-
-@get("/api", include_in_schema=False, media_type="text/html")
-async def api_page() -> str:
-    return (STATIC / "api.html").read_text(encoding="utf-8")
-
-
-assets = create_static_files_router(path="/static", directories=[STATIC], include_in_schema=False)
 
 
 def internal(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
@@ -193,7 +163,7 @@ def make_app(house: House, *, at_home: bool = False) -> Guard:
 
     state = State({"house": house, "gates": Gates(limits), "at_home": at_home})
     app = Litestar(
-        route_handlers=[*HANDLERS, home, api_page, assets],
+        route_handlers=[*HANDLERS, home, page_file, api_page, assets],
         lifespan=[lifespan],
         state=state,
         exception_handlers={

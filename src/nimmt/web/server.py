@@ -160,6 +160,8 @@ def bind(host: str, port: int) -> socket.socket:
     try:
         if os.name == "posix":  # elsewhere it means something else
             door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # inherited: a body follows its head at once, not 40 ms later
+        door.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         door.bind(address)
     except OSError:
         door.close()

@@ -4,6 +4,8 @@
 /** @type {(() => void) | null} */
 let closing = null;
 
+if (history.state?.above) history.back(); // loaded again: what lay there is gone
+
 window.addEventListener("popstate", () => {
   const close = closing;
   closing = null;

@@ -6,7 +6,9 @@ import { Element } from "./element.js";
 import { LANGUAGES, language, speak, trouble, ui } from "./language.js";
 import { go, route } from "./routes.js";
 import { sign } from "./parts/drawn.js";
+import { oxHead } from "./parts/ox.js";
 import { show } from "./settings.js";
+import { styled } from "./styles.js";
 
 show();
 
@@ -70,6 +72,7 @@ export class App extends Element {
     const path = (this.path = location.pathname);
     try {
       await found.load();
+      await styled();
     } catch {
       this.problem = trouble({ code: "offline" });
     }
@@ -95,7 +98,7 @@ export class App extends Element {
   #bar() {
     return html`<header class="bar">
       <a class="brand" href="/" aria-label=${`nimmt: ${ui("home")}`}>
-        <svg class="ox" viewBox="0 0 24 20" aria-hidden="true"><use href="#ox"></use></svg> <span>nimmt</span>
+        ${oxHead()} <span>nimmt</span>
       </a>
       <span class="grow named">${this.named}</span>
       <button class="quiet small-only" ?hidden=${!this.named} aria-label=${ui("log and chat")} title=${ui("log and chat")} @click=${() => this.screen?.dispatchEvent(new Event("drawer"))}>${sign("talk")}${this.unread ? html` <b class="count">${this.unread}</b>` : nothing}</button>

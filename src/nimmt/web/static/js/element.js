@@ -2,6 +2,7 @@
 /** The base of our elements: light DOM, drawn again when the language changes. */
 
 import { LitElement } from "../vendor/lit.js";
+import { styled } from "./styles.js";
 
 export class Element extends LitElement {
   constructor() {
@@ -11,6 +12,12 @@ export class Element extends LitElement {
 
   createRenderRoot() {
     return this;
+  }
+
+  /** Not before the styles are there: nothing is to jump. */
+  scheduleUpdate() {
+    const draw = () => super.scheduleUpdate();
+    return styled()?.then(draw, draw) ?? draw(); // better plain than not at all
   }
 
   connectedCallback() {

@@ -22,7 +22,7 @@ function wake() {
 }
 for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, wake, { passive: true });
 
-/** A struck bar of wood. @param {AudioContext} at @param {number} pitch @param {number} after @param {number} loud @param {number} length */
+/** A struck bar of wood. @param {BaseAudioContext} at @param {number} pitch @param {number} after @param {number} loud @param {number} length */
 function bar(at, pitch, after, loud, length) {
   const [tone, gain] = [at.createOscillator(), at.createGain()];
   const start = at.currentTime + after;
@@ -36,11 +36,12 @@ function bar(at, pitch, after, loud, length) {
   tone.stop(start + length);
 }
 
-/** Paper that is moved: a short breath of noise. @param {AudioContext} at @param {number} pitch @param {number} after @param {number} loud @param {number} length */
+/** Paper that is moved: a short breath of noise. @param {BaseAudioContext} at @param {number} pitch @param {number} after @param {number} loud @param {number} length */
 function paper(at, pitch, after, loud, length) {
   const buffer = at.createBuffer(1, Math.ceil(at.sampleRate * length), at.sampleRate);
   const samples = buffer.getChannelData(0);
-  for (let index = 0; index < samples.length; index++) samples[index] = (Math.random() * 2 - 1) * (1 - index / samples.length) ** 3;
+  const rise = at.sampleRate * 0.006; // paper does not click
+  for (let index = 0; index < samples.length; index++) samples[index] = (Math.random() * 2 - 1) * Math.min(1, index / rise) * (1 - index / samples.length) ** 3;
   const [noise, filter, gain] = [at.createBufferSource(), at.createBiquadFilter(), at.createGain()];
   noise.buffer = buffer;
   filter.type = "bandpass";
@@ -50,10 +51,10 @@ function paper(at, pitch, after, loud, length) {
   noise.start(at.currentTime + after);
 }
 
-/** @type {Record<Sound, (at: AudioContext) => void>} */
-const SOUNDS = {
+/** @type {Record<Sound, (at: BaseAudioContext) => void>} */
+export const SOUNDS = {
   lay: (at) => [paper(at, 1800, 0, 0.5, 0.07), bar(at, 170, 0.01, 0.35, 0.12)],
-  reveal: (at) => [0, 0.06, 0.12].map((after) => paper(at, 2600 + after * 9000, after, 0.35, 0.09)),
+  reveal: (at) => [0, 0.06, 0.12].map((after) => paper(at, 1700 + after * 5000, after, 0.45, 0.1)),
   take: (at) => [paper(at, 900, 0, 0.5, 0.25), bar(at, 150, 0, 0.5, 0.3), bar(at, 110, 0.13, 0.5, 0.4)],
   turn: (at) => [bar(at, 523, 0, 0.25, 0.35), bar(at, 784, 0.11, 0.25, 0.5)],
   win: (at) => [523, 659, 784, 1047].map((pitch, index) => bar(at, pitch, index * 0.13, 0.3, 0.7)),

@@ -1,21 +1,28 @@
 // @ts-check
-/** Style sheets of single screens, loaded with the screen: `await style("home")`. */
+/** Style sheets of single screens and parts: `style("home")`. Nothing is drawn before those that were asked for are there. */
 
 /** @type {Map<string, Promise<any>>} */
 const known = new Map();
 
-/** @param {string} name */
-export function style(name) {
-  const found = known.get(name) ?? load(name);
-  known.set(name, found);
-  return found;
-}
+/** Those that have not come yet. @type {Set<string>} */
+const awaited = new Set();
+
+/** They come side by side, while the code goes on. @param {string[]} names */
+export const style = (...names) => names.filter((name) => !known.has(name)).forEach(load);
+
+/** Until all are there; fails if one does not come. Null if there is nothing to wait for. */
+export const styled = () => (awaited.size ? Promise.all(known.values()) : null);
 
 /** @param {string} name */
 function load(name) {
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: `/static/css/${name}.css` });
-  const loaded = new Promise((done) => link.addEventListener("load", done));
-  const failed = new Promise((_, fail) => link.addEventListener("error", () => fail(new Error(name))));
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL(`../css/${name}.css`, import.meta.url).href });
+  const loaded = new Promise((done, fail) => {
+    link.addEventListener("load", done);
+    link.addEventListener("error", () => fail(new Error(name)));
+  });
+  known.set(name, loaded);
+  awaited.add(name);
+  const come = () => awaited.delete(name);
+  loaded.then(come, come);
   document.head.append(link);
-  return Promise.race([loaded, failed]);
 }

@@ -16,6 +16,7 @@ export class LitElement extends HTMLElement {
   static properties: Record<string, object>;
   updateComplete: Promise<boolean>;
   requestUpdate(): void;
+  scheduleUpdate(): void | Promise<unknown>;
   createRenderRoot(): HTMLElement | ShadowRoot;
   connectedCallback(): void;
   disconnectedCallback(): void;

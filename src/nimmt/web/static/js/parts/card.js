@@ -1,24 +1,22 @@
 // @ts-check
 /** A card: its number, and its bullheads as shapes that can be counted. */
 
-import { html, svg } from "../../vendor/lit.js";
+import { html, nothing } from "../../vendor/lit.js";
 import { ui } from "../language.js";
+import { heads, oxHead } from "./ox.js";
 
-/** How many heads lie in each line, and how big they are. @type {Record<number, [number[], number]>} */
-const LINES = { 1: [[1], 17], 2: [[2], 16], 3: [[3], 15], 4: [[4], 13], 5: [[3, 2], 14], 6: [[3, 3], 14], 7: [[4, 3], 13] };
+/** How many heads lie in each line, and how big they are. @type {[number[], number][]} */
+const LINES = [[[], 0], [[1], 17], [[2], 16], [[3], 15], [[4], 13], [[3, 2], 14], [[3, 3], 14], [[4, 3], 13]];
 
-/** @param {number} count */
-function heads(count) {
-  const [lines, size] = LINES[count] ?? [[], 0];
+/** What is drawn on a card with so many heads. */
+const DRAWN = LINES.map(([lines, size]) => {
   const width = size + 1;
-  return lines.map((many, line) =>
-    Array.from({ length: many }, (_, index) => {
-      const x = 30 - (many * width) / 2 + index * width + 0.5;
-      const y = (lines.length > 1 ? 4 : 8) + line * (size * 0.86 + 1);
-      return svg`<use href="#ox" x=${x} y=${y} width=${size} height=${size * 0.86}></use>`;
-    }),
+  const top = lines.length > 1 ? 4 : 8;
+  const places = lines.flatMap((many, line) =>
+    Array.from({ length: many }, (_, index) => /** @type {[number, number]} */ ([30 - (many * width) / 2 + index * width + 0.5, top + line * (size * 0.86 + 1)])),
   );
-}
+  return places.length ? heads(places, size) : nothing;
+});
 
 /**
  * The face of a card; `count` is the number of its bullheads.
@@ -30,7 +28,7 @@ export function face(number, count) {
   const y = count > 4 ? 64 : count ? 60 : 54;
   return html`<span class="card heads-${count}">
     <svg viewBox="0 0 60 84" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
-      ${heads(count)}
+      ${DRAWN[count]}
       <text x="30" y=${y} text-anchor="middle" class=${number > 99 ? "long" : ""}>${number}</text>
     </svg>
   </span>`;
@@ -42,6 +40,6 @@ export const spoken = (number, count) =>
 
 /** One small head with a number, for sums. @param {number} count */
 export const oxen = (count) => html`<span class="oxen" title=${ui("heads", { heads: count })}>
-  <span aria-hidden="true">${count}<svg class="ox" viewBox="0 0 24 20"><use href="#ox"></use></svg></span>
+  <span aria-hidden="true">${count}${oxHead()}</span>
   <span class="unseen">${ui("heads", { heads: count })}</span>
 </span>`;

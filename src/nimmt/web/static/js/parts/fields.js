@@ -26,7 +26,7 @@ const nobody = html`<li class="nobody" aria-hidden="true"><span class="slot"><sp
 
 /** While all choose: a back for whoever has chosen, a place for whoever has not. @param {Sight} sight */
 function picks(sight) {
-  return html`<ol class=${classMap({ lineup: true, picks: true, many: mostOf(sight, 0) > MANY })} .style=${abreast(sight, sight.asked.length)} aria-hidden="true">
+  return html`<ol class=${classMap({ lineup: true, many: mostOf(sight, 0) > MANY })} .style=${abreast(sight, sight.asked.length)} aria-hidden="true">
     ${sight.asked.map((seat) => {
       const missing = sight.waiting.includes(seat);
       return html`<li>
@@ -76,15 +76,23 @@ function other(sight, name, field, value) {
   const label = html`<span class="label">${speaker.field(name)}</span>`;
   if (openFields(info).includes(name)) {
     const choosing = value.some((/** @type {number} */ card) => sight.choices.cards.has(card));
-    return choosing || value.length > 12 || name === "offer"
-      ? spread(sight, label, value)
-      : html`<div class="other">${label} ${pile(sight, value, speaker.field(name))}</div>`;
+    const alone = sight.position.rows.every((/** @type {number[]} */ row) => !row.length);
+    return choosing || alone ? spread(sight, label, value) : heap(sight, name, value);
   }
   if (field.shown_as === "words" || field.shown_as === "rest")
     return html`<div class="other" title=${speaker.field(name)}>${label}<span class="littles">${littles(value, speaker)}</span></div>`;
   if (field.shown_as === "flag") return html`<div class="other flag">${speaker.field(name)}!</div>`;
   if (field.shown_as === "number") return html`<div class="other" title=${speaker.field(name)}>${label} <span class="deck">${value}</span></div>`;
   return nothing;
+}
+
+/** Cards that have been put away, to be looked through. @param {Sight} sight @param {string} name @param {number[]} cards */
+function heap(sight, name, cards) {
+  const label = sight.speaker.field(name);
+  return html`<details class="legend look-through">
+    <summary><span class="label">${label}</span> ${pile(sight, cards, label)}</summary>
+    <ul>${cards.map((card) => html`<li>${face(card, sight.info.heads[card] ?? 0)}<span class="unseen">${spoken(card, sight.info.heads[card] ?? 0)}</span></li>`)}</ul>
+  </details>`;
 }
 
 /** Many cards on the table, spread so that all are seen. @param {Sight} sight @param {unknown} label @param {number[]} cards */

@@ -10,8 +10,7 @@ import { CLOCKS, kindsOfBots } from "./kinds.js";
 import "./qr.js";
 import { style } from "../styles.js";
 
-await style("gallery");
-await style("lobby");
+style("gallery", "lobby");
 
 /** @typedef {{changing: boolean, requestUpdate: () => void}} Screen */
 /** @typedef {import("../model.js").Model} Model */

@@ -19,7 +19,7 @@ export function picks(all, chosen, choose) {
       <h3 aria-hidden="true">${ui(`group.${name}`)}</h3>
       ${those.map(
         (info) => html`<button type="button" class=${classMap({ pick: true, chosen: parts.includes(info.key) })} aria-pressed=${parts.includes(info.key) ? "true" : "false"} @click=${() => choose(info.key)}>
-          ${picture(info)} <span>${info.name[language()]}</span>
+          ${picture(info)} <span>${info.name[language()].replace("/", "/\u200b")}</span>
         </button>`,
       )}
     </div>`;

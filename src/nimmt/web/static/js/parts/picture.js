@@ -2,17 +2,22 @@
 /** What a game looks like: a small table, laid by the real parts from a position the server gives. */
 
 import { html, nothing } from "../../vendor/lit.js";
+import { Element } from "../element.js";
 import { language } from "../language.js";
 import { onlooker } from "../onlooker.js";
 import { openFields } from "../sight.js";
 import { Speaker } from "../words.js";
 import { face } from "./card.js";
 import { isPrinted, place } from "./places.js";
+import { ox } from "./ox.js";
 import { marks } from "./rows.js";
 import { little, littles } from "./signs.js";
 import { style } from "../styles.js";
 
-await style("gallery");
+style("gallery");
+
+/** Whom a team plays against: its eyes glow. */
+const rival = html`<svg class="ox rival" viewBox="0 0 24 20"><path class="glow" d="M9 10h6v8H9Z" />${ox(0, 0, 24)}</svg>`;
 
 const [OPEN, HELD, WORDS] = [21, 5, 2]; // no more of each fit in
 
@@ -20,20 +25,42 @@ const [OPEN, HELD, WORDS] = [21, 5, 2]; // no more of each fit in
 
 /** @typedef {import("../sight.js").Sight} Sight */
 
+/** Whether a browser tells which pictures come into sight; else all are drawn at once. */
+const TOLD = "ContentVisibilityAutoStateChangeEvent" in window;
+
+/** There are many, and they are finely drawn: each when it comes into sight. */
+class Picture extends Element {
+  static properties = { info: {}, near: { state: true } };
+
+  constructor() {
+    super();
+    /** @type {GameInfo | null} */ this.info = null;
+    /** @type {boolean} */ this.near = !TOLD;
+    this.addEventListener("contentvisibilityautostatechange", (event) => (this.near ||= !(/** @type {any} */ (event).skipped)));
+  }
+
+  render() {
+    return this.near && this.info ? drawn(this.info) : nothing;
+  }
+}
+
+customElements.define("nimmt-picture", Picture);
+
 /** @param {GameInfo} info */
-export function picture(info) {
+export const picture = (info) => html`<nimmt-picture class=${isPrinted(info) ? "picture printed" : "picture"} aria-hidden="true" inert .info=${info}></nimmt-picture>`;
+
+/** @param {GameInfo} info */
+function drawn(info) {
   const names = ["A", "B", "C"];
   const speaker = new Speaker(info.texts[language()], names);
   const position = info.picture;
   const laid = position.rows.some((/** @type {number[]} */ row) => row.length);
   /** @type {number[]} */
   const held = (position.hands?.[0] ?? []).slice(-HELD);
-  return html`<span class=${isPrinted(info) ? "picture printed" : "picture"} aria-hidden="true" inert>
-    ${laid ? rows(onlooker({ info, speaker, position, now: null, seat: null, names })) : spread(info)}
-    ${info.team ? html`<svg class="ox rival" viewBox="0 0 24 20"><use href="#ox"></use></svg>` : nothing}
+  return html`${laid ? rows(onlooker({ info, speaker, position, now: null, seat: null, names })) : spread(info)}
+    ${info.team ? rival : nothing}
     <span class="words">${littles(words(info), speaker)} ${flags(info).map((name) => little(name.replace(/s$/, ""), speaker.field(name)))}</span>
-    <span class="held-cards">${held.map((card) => face(card, info.heads[card] ?? 0))}</span>
-  </span>`;
+    <span class="held-cards">${held.map((card) => face(card, info.heads[card] ?? 0))}</span>`;
 }
 
 /** @param {Sight} sight */

@@ -2,11 +2,9 @@
 /** The fields printed on a board: a small drawing for each code, its text for everybody else. */
 
 import { html, svg } from "../../vendor/lit.js";
+import { heap, ox } from "./ox.js";
 
 /** Everything is drawn in a box of 60 x 66, so that it can be as small as it has to. @param {number} x @param {number} y @param {number} width */
-const ox = (x, y, width) => svg`<use href="#ox" x=${x} y=${y} width=${width} height=${width * 0.84}></use>`;
-
-/** @param {number} x @param {number} y @param {number} width */
 const tile = (x, y, width) => svg`<rect x=${x} y=${y} width=${width} height=${width * 1.15} rx="4"></rect>`;
 
 /** @param {string} what @param {number} x @param {number} y @param {number} size */
@@ -29,7 +27,7 @@ const DRAWINGS = {
   A: () => svg`${text("+", 12, 44, 32)}<path d="m40 14 5 12 13 1-10 8 3 13-11-7-11 7 3-13-10-8 13-1Z"></path>`,
   D: () => text("×2", 30, 44, 34),
   H: () => svg`${ox(4, 22, 40)}<path d="M46 28c-8-6-10-10-7-14s7-1 7 2c0-3 4-6 7-2s1 8-7 14Z" fill="#b3263f"></path>`,
-  K: (n) => svg`<use href="#dung" x="2" y="16" width="38" height="33"></use>${text(n, 48, 46, 28)}`,
+  K: (n) => svg`${heap(2, 16, 38)}${text(n, 48, 46, 28)}`,
   O: (n) => svg`${ox(11, 3, 38)}${text(n, 30, 61, 28)}`,
 };
 

@@ -17,10 +17,13 @@ export function rows(sight) {
   const { info, position } = sight;
   const board = isPrinted(info);
   const scrolls = board || !sight.decision; // where there is little room; choices can be reached anyway
-  return html`<ol class=${classMap({ rows: true, board })} tabindex=${scrolls ? 0 : nothing} .style=${measures(info.places, position.rows)}>
+  return html`<ol class=${classMap({ rows: true, board, marked: hasMarks(info) })} tabindex=${scrolls ? 0 : nothing} .style=${measures(info.places, position.rows)}>
     ${position.rows.map((/** @type {number[]} */ _, /** @type {number} */ row) => one(sight, row))}
   </ol>`;
 }
+
+/** Whether something may lie by a row: room is kept for it, so that nothing moves when it comes. @param {import("../api.js").GameInfo} info */
+const hasMarks = ({ fields }) => Object.entries(fields).some(([name, field]) => name === "signs" || field.shown_as === "row");
 
 /**
  * How many cards have to fit side by side and above each other, for the style sheet.

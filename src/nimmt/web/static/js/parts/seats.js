@@ -5,6 +5,7 @@ import { classMap, html, nothing } from "../../vendor/lit.js";
 import { ui } from "../language.js";
 import { oxen, spoken } from "./card.js";
 import { portrait } from "./faces.js";
+import { oxHead } from "./ox.js";
 import { little, littles } from "./signs.js";
 import { signed } from "../words.js";
 
@@ -57,7 +58,7 @@ function one(sight, seat, number) {
 function gamesOwn(sight, number) {
   const acting = sight.now?.data.seat === number;
   return html`<li class=${classMap({ seat: true, acting })} data-seat=${number}>
-    <span class="face seat-own" aria-hidden="true"><svg viewBox="0 0 24 20"><use href="#ox"></use></svg></span>
+    <span class="face seat-own" aria-hidden="true">${oxHead("beast")}</span>
     <span class="who"><span class="name">${sight.speaker.who(number)}</span></span>
   </li>`;
 }

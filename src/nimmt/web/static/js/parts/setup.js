@@ -11,7 +11,7 @@ import { language, trouble, ui } from "../language.js";
 import "./ownfile.js";
 import { style } from "../styles.js";
 
-await style("gallery");
+style("gallery");
 
 /** @typedef {import("../api.js").GameInfo} GameInfo */
 /** @typedef {import("../api.js").OptionInfo} OptionInfo */

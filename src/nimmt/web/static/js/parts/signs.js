@@ -2,6 +2,7 @@
 /** Special, action and luck cards and what else is no number: each a little card with its sign. */
 
 import { html, nothing, svg } from "../../vendor/lit.js";
+import { ox } from "./ox.js";
 
 /** @typedef {import("../words.js").Speaker} Speaker */
 
@@ -32,7 +33,7 @@ const SIGNS = {
   ascending: lines("M3 20v-5h6v-5h6V5h6"),
   more: lines("M4 4v16h9V4ZM16 12h7m-3.5-3.5v7"),
   plus: letters("+5", 15),
-  oxen: svg`<use href="#ox" x="2" y="3" width="20" height="17"></use>`,
+  oxen: ox(2, 3, 20),
   flip: lines("M5 9a8 8 0 0 1 14-1m1-5v6h-6M19 15a8 8 0 0 1-14 1m-1 5v-6h6"),
   even: svg`${card}${letters("2·4", 8)}`,
   odd: svg`${card}${letters("1·3", 8)}`,

@@ -43,7 +43,7 @@ function pointsByTurn({ info, position }, events) {
 
 /** The team and its opponent. @param {Sight} sight @param {Result} result */
 function versus({ speaker }, { scores, more }) {
-  const sides = [[ui("team"), scores[0]], ...Object.entries(more).map(([key, points]) => [speaker.texts[key] ?? key, points])];
+  const sides = [[ui("team"), scores[0]], ...Object.entries(more).map(([key, points]) => [speaker.texts[key] ?? speaker.who(speaker.names.length), points])];
   const most = Math.max(1, ...sides.map(([, points]) => Number(points)));
   return html`<dl class="versus">
     ${sides.map(

@@ -2,6 +2,7 @@
 /** A printed track round the table, with a counter for each seat. */
 
 import { classMap, html, svg } from "../../vendor/lit.js";
+import { heap } from "./ox.js";
 import { portrait } from "./faces.js";
 
 /** @typedef {import("../sight.js").Sight} Sight */
@@ -11,7 +12,7 @@ import { portrait } from "./faces.js";
 const MARKS = {
   clover: svg`<g fill="#2f7d32"><circle cx="8" cy="8" r="4"></circle><circle cx="16" cy="8" r="4"></circle><circle cx="8" cy="15" r="4"></circle><circle cx="16" cy="15" r="4"></circle></g><path d="M12 12q1 6 4 10" stroke="#2f7d32" stroke-width="2" fill="none"></path>`,
   eye: svg`<path d="M1 12q11-14 22 0-11 14-22 0Z" fill="#fff" stroke="#2a1a0b" stroke-width="1.5"></path><circle cx="12" cy="12" r="4.5" fill="#7a3f1d"></circle><circle cx="12" cy="12" r="2" fill="#000"></circle>`,
-  heap: svg`<use href="#dung" x="1" y="2" width="22" height="19" fill="#6b4226"></use>`,
+  heap: svg`<g fill="#6b4226">${heap(1, 2, 22)}</g>`,
 };
 
 /** How many spaces the track has, with a gap between its ends; 0: there is none. @param {import("../api.js").GameInfo} info */

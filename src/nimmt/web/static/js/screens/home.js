@@ -13,7 +13,7 @@ import { sign } from "../parts/drawn.js";
 import { go } from "../routes.js";
 import { style } from "../styles.js";
 
-await style("home");
+style("home");
 
 /** Where else one can go from here: address, sign, text. */
 const PAGES = [

@@ -12,7 +12,7 @@ import "../parts/setup.js";
 import { go } from "../routes.js";
 import { style } from "../styles.js";
 
-await style("hotseat");
+style("hotseat");
 
 const MOST = 10;
 
@@ -68,7 +68,7 @@ export class HotSeat extends Element {
         ${this.problem ? html`<p class="notice" role="alert">${this.problem}</p>` : nothing}
         <button class="big" ?disabled=${this.busy || !this.info}>${ui("start")}</button>
       </form>
-      <section class="setup">
+      <section class=${this.info ? "setup" : "setup to-come"}>
         <h2>${ui("choose game")}</h2>
         <nimmt-games .chosen=${this.game} @choose=${(/** @type {CustomEvent} */ event) => (this.game = event.detail.key)}></nimmt-games>
       </section>

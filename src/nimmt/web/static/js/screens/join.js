@@ -10,8 +10,7 @@ import { portrait } from "../parts/faces.js";
 import { go } from "../routes.js";
 import { style } from "../styles.js";
 
-await style("gallery");
-await style("lobby");
+style("gallery", "lobby");
 
 export class Join extends Element {
   static properties = { table: {}, found: { state: true }, info: { state: true }, problem: { state: true }, wrong: { state: true }, busy: { state: true } };

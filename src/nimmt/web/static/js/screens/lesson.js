@@ -21,9 +21,7 @@ import { stage } from "../stage.js";
 import { Speaker } from "../words.js";
 import { style } from "../styles.js";
 
-await style("rules");
-await style("replay");
-await style("lesson");
+style("rules", "lesson");
 
 /** @typedef {import("../words.js").Told} Told */
 

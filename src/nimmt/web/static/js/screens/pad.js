@@ -11,7 +11,7 @@ import { running, sheet } from "../parts/sheet.js";
 import { signed } from "../words.js";
 import { style } from "../styles.js";
 
-await style("pad");
+style("pad");
 
 const [LEAST, MOST] = SEATS;
 

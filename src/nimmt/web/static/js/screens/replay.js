@@ -19,8 +19,7 @@ import { stage } from "../stage.js";
 import { Speaker } from "../words.js";
 import { style } from "../styles.js";
 
-await style("home"); // the fan of cards
-await style("replay");
+style("replay");
 
 /** @typedef {import("../api.js").Eyes} Eyes */
 

@@ -12,7 +12,7 @@ import { shelf } from "../parts/shelf.js";
 import { remember, wayBack } from "../parts/wayback.js";
 import { style } from "../styles.js";
 
-await style("rules");
+style("rules");
 
 /** @typedef {import("../api.js").GameInfo} GameInfo */
 /** @typedef {import("../learning.js").RulesPage} RulesPage */

@@ -25,8 +25,7 @@ import { stage } from "../stage.js";
 import { sightOf, speakerOf } from "../view.js";
 import { style } from "../styles.js";
 
-await style("lobby");
-await style("screen");
+style("lobby", "screen");
 
 export class BigScreen extends Element {
   static properties = { table: {}, problem: { state: true }, game: { state: true }, wanted: { state: true } };
@@ -78,7 +77,7 @@ export class BigScreen extends Element {
 
   /** @param {Model} model @param {import("../model.js").TableInfo} table */
   #lobby(model, table) {
-    return html`<main class="big-lobby">
+    return html`<main class="big-lobby" tabindex="0">
       <header>
         <h1>${model.next?.name[language()]}</h1>
         <p>${model.next?.tagline[language()]}</p>
@@ -159,7 +158,7 @@ export class BigScreen extends Element {
         ${this.problem ? html`<p class="notice" role="alert">${this.problem}</p>` : nothing}
         <div class="buttons"><button class="big" ?disabled=${!wanted} @click=${() => this.#open()}>${ui("open screen")}</button></div>
       </section>
-      <nimmt-games .chosen=${this.game} @choose=${(/** @type {CustomEvent} */ event) => (this.game = event.detail.key)}></nimmt-games>
+      <nimmt-games class=${wanted ? "" : "to-come"} .chosen=${this.game} @choose=${(/** @type {CustomEvent} */ event) => (this.game = event.detail.key)}></nimmt-games>
     </main>`;
   }
 

@@ -8,7 +8,7 @@ import { LANGUAGES, language, speak, ui } from "../language.js";
 import { set, setting, SETTINGS } from "../settings.js";
 import { style } from "../styles.js";
 
-await style("settings");
+style("settings");
 
 /** In this order, whatever the values' defaults are. @type {Record<string, string[]>} */
 const SHOWN = {
