@@ -33,7 +33,7 @@ MESSAGE_AT = {  # what carries a message, and which of its arguments that is
 }
 SILENT = {  # for no user
     *("NotImplementedError", "TypeError", "SystemExit", "Left", "LookupError", "Done"),
-    *("Refused", "Closed"),  # codes, see below
+    *("Refused", "Closed", "NotFoundException"),  # codes, see below
     *("problem", "self._ended", "self._ending", "refusal"),  # made elsewhere
 }
 ELSEWHERE = {  # what argparse says is wrong with it

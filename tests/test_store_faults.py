@@ -63,7 +63,7 @@ async def test_what_people_say_is_in_no_error(opened: Open, database: str) -> No
     with pytest.raises(StorageError) as caught:
         await store.append(table, 2, [said], 2.0)
     told = "".join(traceback.format_exception(caught.value))
-    assert "INSERT INTO entries" in told
+    assert "entries" in told
     assert said not in told
 
 
@@ -113,7 +113,11 @@ async def test_one_is_in_charge(opened: Open, postgres: Postgres) -> None:
     assert await mine.take_charge([1, 2, 3, 4]) == {1, 3}
     await mine.close()
     assert await mine.take_charge([1]) == set()
-    assert await other.take_charge([1, 3]) == {1, 3}
+
+    async def are_let_go() -> bool:  # PostgreSQL notices a closed connection when it gets to it
+        return await other.take_charge([1, 3]) == {1, 3}
+
+    await until(are_let_go)
 
 
 CHARGES = """

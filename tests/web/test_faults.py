@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from nimmt.table import Refused as TableRefused
 from nimmt.table import Table
 from nimmt.table import entries as e
 from tests.servers import running
-from tests.web.helpers import bounded, socket, until
+from tests.web.helpers import bounded, play_until, socket, until
 
 pytestmark = pytest.mark.anyio
 
@@ -158,3 +159,69 @@ async def test_a_table_that_cannot_be_read_any_more_shows_nothing_unwritten(tmp_
             assert not ann.chat
         with pytest.raises(TableRefused, match="gone"):
             await room.read(Table.host.fget)  # type: ignore[attr-defined]
+
+
+# Rooms that are closed
+
+
+@bounded
+async def test_a_table_opened_anew_leaves_nobody_thinking_in_its_old_room(tmp_path: Path) -> None:
+    async with running(f"sqlite:///{tmp_path}/nimmt.db") as server:
+        house, ticket = server.house, await server.client.open_table("Ann")
+        room = await house.room(ticket.table)
+        assert room
+        keeper = house._keepers[room.stored.number]
+        thinking = keeper._tasks[0] = keeper._start(asyncio.sleep(60))
+        room._close()
+        again = await house.room(ticket.table)
+        assert again is not room
+        assert again is house._keepers[room.stored.number].room
+        with pytest.raises(asyncio.CancelledError):
+            await thinking
+
+
+@bounded
+async def test_nobody_enters_a_room_that_was_closed_as_empty(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with running(f"sqlite:///{tmp_path}/nimmt.db") as server:
+        house, ticket = server.house, await server.client.open_table("Ann", seats=2, bots=1)
+        async with server.client.sit(ticket) as ann:
+            await ann.do("start")
+            await play_until(ann, lambda place: place.step > 2, Random(1))
+        known, may_go_on = {"game": 1, "step": 0}, threading.Event()
+        await until_so(lambda: not any(room.viewers for room in house.rooms.values()))
+        waits = [house.aside(lambda: may_go_on.wait(60)) for _ in range(2)]
+        async with socket(server.client, ticket.table, ticket.secret, **known) as late:
+            await until_so(house._aside._work_queue.qsize)  # its steps are found out aside
+            with monkeypatch.context() as hurry:
+                hurry.setattr("nimmt.web.house.IDLE_SECONDS", -1.0)
+                await house._close_idle_rooms()
+            assert not house.rooms
+            may_go_on.set()
+            assert await late.closed() == "busy"
+        await asyncio.gather(*waits)
+        async with socket(server.client, ticket.table, ticket.secret, **known) as back:
+            assert (await back.hear("update"))["game"]["step"] > 2
+
+
+@bounded
+async def test_a_history_waits_until_it_can_be_taken(tmp_path: Path) -> None:
+    async with running(f"sqlite:///{tmp_path}/nimmt.db") as server:
+        house, ticket = server.house, await server.client.open_table("Ann")
+        room = await house.room(ticket.table)
+        assert room
+        async with socket(server.client, ticket.table, ticket.secret) as ann:
+            await ann.hear("update")
+            (viewer,) = room.viewers
+            wire: Any = viewer.socket.wire  # type: ignore[attr-defined]
+            wire.pause_writing()
+            await ann.say(type="history", id=1)
+            await until_so(lambda: viewer._telling)  # type: ignore[attr-defined]
+            await room.read(lambda table: None)
+            await asyncio.gather(*(house.aside(lambda: time.sleep(0.05)) for _ in range(2)))
+            await ann.say(type="ping", id=2)
+            await ann.hear("pong")
+            assert all(message["type"] != "history" for message in ann.heard)
+            wire.resume_writing()
+            assert (await ann.hear("history"))["id"] == 1

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from nimmt.client import Client, Place
+from nimmt.table import Refused
 from nimmt.wire import Ticket
 
 from ..databases import Postgres, until
@@ -98,3 +99,25 @@ async def seen(place: Place, so: Callable[[], bool]) -> None:
     async for _ in place.changes():
         if so():
             return
+
+
+async def test_who_asks_while_the_database_is_away_is_told_so(postgres: Postgres) -> None:
+    async with asyncio.timeout(60), running(postgres.database()) as server:
+        ticket = await server.client.open_table("Ann")
+        room = await server.house.room(ticket.table)
+        assert room
+        number = await room.read(lambda table: table.number)
+        postgres.stop()
+        try:
+            with pytest.raises(Refused, match="storage"):
+                await room.read(lambda table: table.number)
+        finally:
+            postgres.start()
+
+        async def is_back() -> bool:
+            try:
+                return await room.read(lambda table: table.number) >= number
+            except Refused:
+                return False
+
+        await until(is_back)

@@ -120,7 +120,7 @@ def run_soak(args: argparse.Namespace) -> int:
 
 def run_bench(args: argparse.Namespace) -> int:
     if args.what == "server":
-        from ..lab.load import bench_server
+        from ..lab.bench_server import bench_server
 
         with progress_bar() as progress:
             figures = bench_server(quick=args.quick, progress=progress)

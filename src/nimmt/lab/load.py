@@ -1,34 +1,25 @@
-"""How much the server bears, beside a bare websocket echo in the same run.
+"""Load on a server: players who answer by chance, or sockets that only wait for an echo.
 
-The servers run in processes of their own, the load comes from this one, all on loopback and
-bounded in count and time. A move is an answer that has come back as written down.
+A move is an answer that has come back as written down.
 """
 
 import asyncio
 import contextlib
 import json
-import os
 import statistics
-import subprocess
-import sys
-import tempfile
 import time
 import urllib.request
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from collections.abc import AsyncIterator, Coroutine, Iterable
 from dataclasses import dataclass, field
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
 import websockets
 
+from .loaded import Server
+
 SEATS = 4
-FEW, MANY = 200, 1_000  # sockets
-RATE = 300.0  # moves per second when latency is measured
-LOADS = (("", FEW, None), ("_200", FEW, RATE), ("_1000", MANY, RATE))
-STORED = 10_000
-WARM, IDLE = 200, 1_000  # tables that are looked up before memory is measured, and after
 
 
 class Decision(msgspec.Struct):
@@ -64,6 +55,8 @@ class Measured:
 
     seconds: float = 0.0
     times: list[float] = field(default_factory=list)
+    count: int = 0  # all that came back, before and after too
+    cpu: float = 0.0  # seconds that the server has computed for them
 
     def figures(self) -> dict[str, float]:
         cuts = statistics.quantiles(self.times, n=100) if len(self.times) > 1 else [0.0] * 99
@@ -71,6 +64,7 @@ class Measured:
             "per_second": round(len(self.times) / self.seconds, 1),
             "p50_ms": round(cuts[49] * 1000, 3),
             "p99_ms": round(cuts[98] * 1000, 3),
+            **({"cpu_us": round(self.cpu / self.count * 1e6)} if self.count else {}),
         }
 
 
@@ -99,8 +93,16 @@ class Run:
     def over(self) -> bool:
         return time.perf_counter() >= self.end
 
+    async def through(self, on: Server, load: Iterable[Coroutine[Any, Any, None]]) -> Measured:
+        """All of the load; what it cost the server is what noise changes least."""
+        before = on.cpu_seconds()
+        await asyncio.gather(*load)
+        self.measured.cpu = on.cpu_seconds() - before
+        return self.measured
+
     def note(self, sent: float) -> None:
         now = time.perf_counter()
+        self.measured.count += 1
         if sent >= self.begin and now <= self.end:
             self.measured.times.append(now - sent)
 
@@ -115,10 +117,10 @@ def run_for(seconds: float, rate: float | None) -> Run:
 # The echo
 
 
-async def echo(port: int, sockets: int, seconds: float, rate: float | None) -> Measured:
+async def echo(on: Server, sockets: int, seconds: float, rate: float | None) -> Measured:
     """Everybody sends what a move would be and waits for it to come back."""
     async with contextlib.AsyncExitStack() as stack:
-        links = [await stack.enter_async_context(connect(port)) for _ in range(sockets)]
+        links = [await stack.enter_async_context(connect(on.port)) for _ in range(sockets)]
         run = run_for(seconds, rate)
 
         async def one(link: websockets.ClientConnection) -> None:
@@ -129,8 +131,7 @@ async def echo(port: int, sockets: int, seconds: float, rate: float | None) -> M
                 await link.recv()
                 run.note(sent)
 
-        await asyncio.gather(*map(one, links))
-    return run.measured
+        return await run.through(on, map(one, links))
 
 
 def connect(port: int) -> websockets.connect:
@@ -226,201 +227,7 @@ def look_up(port: int, numbers: Iterable[int]) -> None:
             response.read()
 
 
-async def moves(port: int, sockets: int, seconds: float, rate: float | None) -> Measured:
-    async with seated(port, sockets) as players:
+async def moves(on: Server, sockets: int, seconds: float, rate: float | None) -> Measured:
+    async with seated(on.port, sockets) as players:
         run = run_for(seconds, rate)
-        await asyncio.gather(*(player.play(run) for player in players))
-    return run.measured
-
-
-# The servers
-
-
-@dataclass
-class Server:
-    port: int
-    process: subprocess.Popen[bytes]
-    started: float  # seconds
-
-    def bytes_used(self) -> int:
-        """Resident memory; 0 where the system does not tell."""
-        try:
-            status = Path(f"/proc/{self.process.pid}/status").read_text()
-        except OSError:
-            return 0
-        line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
-        return int(line.split()[1]) * 1024
-
-
-@contextlib.contextmanager
-def server(*words: str) -> Iterator[Server]:
-    """A server of this module in a process of its own."""
-    begin = time.perf_counter()
-    command = [sys.executable, "-m", __name__, *words]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, env=os.environ)
-    try:
-        assert process.stdout is not None
-        port = int(process.stdout.readline())
-        yield Server(port, process, time.perf_counter() - begin)
-    finally:
-        process.kill()
-        process.wait()
-        process.stdout.close()  # type: ignore[union-attr]
-
-
-async def bare_echo(scope: Any, receive: Any, send: Any) -> None:
-    """The least that a websocket server can do."""
-    if scope["type"] == "lifespan":
-        while (await receive())["type"] != "lifespan.shutdown":
-            await send({"type": "lifespan.startup.complete"})
-        return
-    while True:
-        message = await receive()
-        if message["type"] == "websocket.connect":
-            await send({"type": "websocket.accept"})
-        elif message["type"] == "websocket.receive":
-            await send({"type": "websocket.send", "text": message["text"]})
-        else:
-            return
-
-
-async def main(kind: str, db: str) -> None:
-    from ..store import Store
-    from ..web import house
-    from ..web.server import INSTANT, OPEN, make_server, settings
-
-    house.IDLE_SECONDS = 600.0  # memory is measured before rooms are closed
-    if kind == "echo":
-        import uvicorn
-
-        running = uvicorn.Server(
-            uvicorn.Config(bare_echo, host="127.0.0.1", port=0, **settings(OPEN))
-        )
-    else:
-        store = await Store.open(db)
-        running = make_server(store, host="127.0.0.1", port=0, limits=OPEN, pace=INSTANT)
-    serving = asyncio.get_running_loop().create_task(running.serve())
-    while not running.started:
-        await asyncio.sleep(0.01)
-    sys.stdout.write(f"{running.servers[0].sockets[0].getsockname()[1]}\n")
-    sys.stdout.flush()
-    await serving
-
-
-# All of it
-
-
-async def fill_store(db: str, tables: int) -> None:
-    """So many tables, each in the middle of a game."""
-    from ..store import Store
-    from ..table import Table
-    from ..table import entries as e
-    from ..table.people import fingerprint
-    from ..table.table import prepared
-
-    table, lines = Table(), []
-    todo: list[e.AnyEntry] = [prepared(0.0, "classic", {}, SEATS, "off")]
-    while todo:
-        for entry in todo:
-            lines.append(e.write(entry))
-            table.apply(entry)
-        if len(table.people) < SEATS:
-            todo = table.come(0.0, "Ann", fingerprint(str(len(lines))))
-        elif table.playing is None:
-            todo = table.start(0.0, table.people[1], "seed")
-        elif len(table.playing.answers) < 5 and (asked := table.decision_of(table.waiting[0])):
-            todo = table.answer(0.0, table.waiting[0], table.number, asked.options[0])
-        else:
-            break
-    store = await Store.open(db)
-    names = [f"table-{number}" for number in range(tables)]
-    for start in range(0, tables, 500):
-        group = names[start : start + 500]
-        await asyncio.gather(*(store.create(name, None, "classic", 0.0, lines) for name in group))
-    await store.close()
-
-
-def bench_server(
-    quick: bool = False, progress: Callable[[int, int], None] | None = None
-) -> dict[str, Any]:
-    """All figures, by name."""
-    from ..web.server import fast_loop
-
-    with asyncio.Runner(loop_factory=fast_loop()) as runner:
-        return runner.run(_bench(quick, progress or (lambda done, of: None)))
-
-
-async def _bench(quick: bool, progress: Callable[[int, int], None]) -> dict[str, Any]:
-    seconds, rounds = (2.0, 1) if quick else (5.0, 3)
-    steps = rounds * 6 + 4
-    done = 0
-
-    def step() -> None:
-        nonlocal done
-        done += 1
-        progress(done, steps)
-
-    figures: dict[str, Any] = {"seats": SEATS, "seconds_each": seconds, "rounds": rounds}
-    found: dict[str, list[dict[str, float]]] = {}
-    with tempfile.TemporaryDirectory() as folder:
-        db = f"sqlite:///{folder}/bench.db"
-        with server("echo", "-") as bare, server("serve", db) as ours:
-            for _ in range(rounds):
-                for end, sockets, rate in LOADS:
-                    sent = await echo(bare.port, sockets, seconds, rate)
-                    found.setdefault(f"echo{end}", []).append(sent.figures())
-                    step()
-                    made = await moves(ours.port, sockets, seconds, rate)
-                    found.setdefault(f"moves{end}", []).append(made.figures())
-                    step()
-        figures |= {name: middle(rows) for name, rows in found.items()}
-        with server("serve", f"sqlite:///{folder}/empty.db") as fresh:
-            figures["start_seconds_empty"] = round(fresh.started, 2)
-        step()
-        full = f"sqlite:///{folder}/full.db"
-        await fill_store(full, STORED)
-        step()
-        with server("serve", full) as loaded:
-            figures["stored_tables"] = STORED
-            figures["start_seconds_full"] = round(loaded.started, 2)
-            look_up(loaded.port, range(WARM))
-            before = loaded.bytes_used()
-            look_up(loaded.port, range(WARM, WARM + IDLE))
-            figures["bytes_per_idle_table"] = (loaded.bytes_used() - before) // IDLE
-            step()
-            figures["moves_full"] = (await moves(loaded.port, FEW, seconds, None)).figures()
-            step()
-    return figures | judged(found, figures)
-
-
-def middle(rows: list[dict[str, float]]) -> dict[str, float]:
-    """The median of each figure over the rounds."""
-    return {name: statistics.median(row[name] for row in rows) for name in rows[0]}
-
-
-def judged(found: dict[str, list[dict[str, float]]], figures: dict[str, Any]) -> dict[str, Any]:
-    def ratio(one: str, other: str, figure: str) -> float:
-        pairs = zip(found[one], found[other], strict=True)
-        return round(statistics.median(a[figure] / b[figure] for a, b in pairs), 3)
-
-    speed = ratio("moves", "echo", "per_second")
-    late = ratio("moves_1000", "echo_1000", "p99_ms")
-    full = round(figures["moves_full"]["per_second"] / figures["moves"]["per_second"], 3)
-    return {
-        "moves_vs_echo": speed,
-        "p99_vs_echo_1000": late,
-        "moves_full_vs_empty": full,
-        "bars": {
-            "moves >= 0.25 x echo": speed >= 0.25,
-            "p99 at 1,000 sockets <= 5 x echo": late <= 5,
-            "idle table below 50 KB": figures["bytes_per_idle_table"] < 50_000,
-            "start with 10,000 tables below 2 s": figures["start_seconds_full"] < 2,
-            "moves no slower with 10,000 tables": full >= 0.9,
-        },
-    }
-
-
-if __name__ == "__main__":
-    from ..web.server import run
-
-    run(main(sys.argv[1], sys.argv[2]))
+        return await run.through(on, [player.play(run) for player in players])

@@ -323,11 +323,9 @@ class State:
         before, found = self.before, []
         for event, after in self.told:
             new = differences(before, after)
-            public = all(fields[one.name].who == "public" for one in new)
-            data = MappingProxyType(event.data)
-            seen = changes_seen(fields, new, None) if public else ()
-            told = Told(event.kind, data, seen)
-            found.append((event, told, [] if public else new))
+            told = Told(event.kind, MappingProxyType(event.data), changes_seen(fields, new, None))
+            private = any(fields[one.name].who == "private" for one in new)
+            found.append((event, told, new if private else None))
             before = after
         spectator = View(
             game=self.game,
@@ -345,20 +343,15 @@ class State:
         self,
         seat: int | None,
         spectator: View,
-        found: list[tuple[Event, Told, list[Difference]]],
+        found: list[tuple[Event, Told, list[Difference] | None]],
     ) -> View:
         mine = [own for decision in self.decisions if (own := decision.put_to(seat))]
-        events = []
+        fields, events = self.position.fields, []
         for event, told, private in found:
             secret = event.to is not None and seat not in event.to
-            if private or secret:
-                seen = changes_seen(self.position.fields, private, seat) if private else None
-                told = Told(
-                    told.kind,
-                    Nothing if secret else told.data,
-                    told.changes if seen is None else seen,
-                    secret,
-                )
+            if secret or private:
+                seen = changes_seen(fields, private, seat) if private else told.changes
+                told = Told(told.kind, Nothing if secret else told.data, seen, secret)
             events.append(told)
         return View(
             spectator.game,

@@ -1,8 +1,7 @@
 """Writing as SQL: new tables, and many appends in few statements."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import (
     Boolean,
@@ -35,11 +34,9 @@ ADVANCE = (
         ),
     )
 )
-MOST_ROWS = 2_000  # in one statement; SQLite takes 32,766 values
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(NamedTuple):
     """Entries that follow number `after` of a table; `over` sets or clears its end."""
 
     table: int
@@ -72,23 +69,6 @@ def create(
         if refusal:
             raise refusal
     return number
-
-
-def are_usual(appends: Sequence[Append]) -> bool:
-    """Whether none of these begins or ends a game, and all fit into one statement."""
-    rows = sum([len(append.entries) for append in appends])
-    return rows <= MOST_ROWS and all(one.entries and one.over is None for one in appends)
-
-
-def write_at_once(connection: Connection, appends: Sequence[Append]) -> None:
-    """One statement, which SQLite's triggers refuse as a whole if something does not follow.
-
-    The fewer, the better: behind each the thread that writes waits for its turn to run Python.
-    """
-    lines = [value for one in appends for line in one.lines() for value in line.values()]
-    rows = ",".join(["(?,?,?,?)"] * (len(lines) // 4))
-    sql = f"INSERT INTO entries (table_number, number, at, data) VALUES {rows}"
-    connection.exec_driver_sql(sql, tuple(lines))
 
 
 def write(connection: Connection, appends: Sequence[Append]) -> list[StoreError | None]:

@@ -96,6 +96,5 @@ def set_up(connection: Any, _record: object) -> None:
 
 def begin(connection: Connection) -> None:
     """A transaction that will write waits for its turn at once, not when it is too late."""
-    options = connection.get_execution_options()
-    if not options.get("single"):  # a single statement is a transaction by itself
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get("writes") else "BEGIN")
+    writes = connection.get_execution_options().get("writes")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

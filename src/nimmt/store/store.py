@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .neighbours import Neighbours
 
 T = TypeVar("T")
-READERS = 4  # with the writer as many as the engine keeps connections
+READERS = 3  # with the writer's two as many as the engine keeps connections
 
 
 class Store:

@@ -7,6 +7,7 @@ appends: all that have come while the last transaction was confirmed share the n
 import asyncio
 import contextlib
 import logging
+import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
@@ -17,8 +18,9 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from .appending import Append, are_usual, notify, write, write_at_once
+from .appending import Append, notify, write
 from .errors import Conflict, StorageError, StoreError, explain
+from .quick import Quick
 
 log = logging.getLogger("nimmt.store")
 T = TypeVar("T")
@@ -39,11 +41,11 @@ class Writer:
 
     def __init__(self, engine: Engine, me: str) -> None:
         self._engine = engine.execution_options(writes=True)
-        self._at_once = engine.execution_options(single=True)
-        self._has_triggers = engine.dialect.name == "sqlite"
+        self._quick = Quick(engine) if engine.dialect.name == "sqlite" else None
         self._me = me
         self._loop = asyncio.get_running_loop()
-        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._gathered: list[Job] = []  # what one turn of the loop brings
+        self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._closed = False
         self._thread = Thread(target=self._run, name="nimmt-writer", daemon=True)
         self._thread.start()
@@ -61,7 +63,15 @@ class Writer:
         """Write it soon; raises StorageError."""
         if self._closed:
             raise StorageError("the store is closed")
-        self._jobs.put(Job(work, then))
+        if not self._gathered:
+            self._loop.call_soon(self._hand_over)
+        self._gathered.append(Job(work, then))
+
+    def _hand_over(self) -> None:
+        """To the thread, all at once: each time it is woken costs."""
+        if self._gathered:
+            self._jobs.put(self._gathered)
+            self._gathered = []
 
     def _put(self, work: Append | Callable[[Connection], Any]) -> asyncio.Future[Any]:
         waiting: asyncio.Future[Any] = self._loop.create_future()
@@ -81,21 +91,23 @@ class Writer:
         """Write what is waiting, then end the thread."""
         if not self._closed:
             self._closed = True
+            self._hand_over()
             self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
-        while (job := self._jobs.get()) is not None:
-            batch = [job]
+        while (batch := self._jobs.get()) is not None:
             with contextlib.suppress(Empty):
                 while len(batch) < MOST:
-                    if (job := self._jobs.get_nowait()) is None:
+                    if (more := self._jobs.get_nowait()) is None:
                         self._jobs.put(None)  # nothing comes behind it: seen again next time
                         break
-                    batch.append(job)
+                    batch += more
             self._write(batch)
             with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits
                 self._loop.call_soon_threadsafe(settle, batch)
+        if self._quick:
+            self._quick.close()
 
     def _write(self, batch: list[Job]) -> None:
         appends = [job for job in batch if isinstance(job.work, Append)]
@@ -107,13 +119,11 @@ class Writer:
 
     def _append_at_once(self, jobs: list[Job]) -> bool:
         """The quick way; whether there was one."""
-        appends = [job.work for job in jobs if isinstance(job.work, Append)]
-        if not self._has_triggers or not are_usual(appends):
+        if self._quick is None:
             return False
         try:
-            with self._at_once.connect() as connection:
-                write_at_once(connection, appends)
-        except IntegrityError:  # one of them does not follow: let us see which
+            return self._quick.append([job.work for job in jobs if isinstance(job.work, Append)])
+        except sqlite3.IntegrityError:  # one of them does not follow: let us see which
             return False
         except Exception as error:
             for job in jobs:

@@ -72,18 +72,20 @@ class Standing:
 
     def decision_of(self, seat: int) -> Decision | None:
         """What this seat may decide now."""
-        return own(self.playing.decisions, seat) if self.playing else None
+        playing = self.playing
+        return own(playing.decisions, seat) if playing else None
 
     @property
     def waiting(self) -> list[int]:
         """The seats whose answer is still missing."""
-        asked = {seat for one in self.playing.decisions for seat in one.by} if self.playing else ()
-        return sorted(seat for seat in asked if seat not in self.drafts)
+        playing = self.playing
+        asked = {seat for one in playing.decisions for seat in one.by} if playing else set()
+        return sorted(asked - self.drafts.keys())
 
     @property
     def bots_to_move(self) -> list[int]:
         """The seats that a bot has to answer for."""
-        if self.paused:
+        if self.paused or not any(seat.bot or seat.replaced for seat in self.seats):
             return []
         return [s for s in self.waiting if self.seats[s].bot or self.seats[s].replaced]
 
@@ -109,7 +111,10 @@ class Standing:
 
 def own(decisions: Iterable[Decision], seat: int) -> Decision | None:
     """What of this a seat may decide."""
-    return next((mine for decision in decisions if (mine := decision.put_to(seat))), None)
+    for decision in decisions:
+        if mine := decision.put_to(seat):
+            return mine
+    return None
 
 
 def same(one: Decision | None, other: Decision | None) -> bool:

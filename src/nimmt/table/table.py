@@ -182,9 +182,10 @@ class Table(Telling):
 
     def due(self, at: float) -> list[AnyEntry]:
         """What the last entry brings with it: the end of a game, seats at a new deal."""
-        if self.playing and self.playing.result:
-            return [e.Ended(at, self.playing.result.scores, self.playing.result.winners)]
-        if self.playing and self.new_deal:
+        playing = self.playing
+        if playing and (result := playing.result):
+            return [e.Ended(at, result.scores, result.winners)]
+        if playing and self.new_deal:
             return [entry for entry in self._seat_the_waiting(at) if entry.seat < len(self.seats)]
         return []
 

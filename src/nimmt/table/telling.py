@@ -21,6 +21,9 @@ class Telling(Standing):
     def apply(self, entry: AnyEntry) -> None:
         """Make it so. What is given must have come from one of the methods above."""
         self.number += 1
+        if type(entry) is e.Answered:  # nearly all are
+            self._apply_answered(entry)
+            return
         match entry:
             case e.Prepared():
                 self._apply_prepared(entry)
@@ -51,8 +54,6 @@ class Telling(Standing):
                 self.asked_at = entry.at
             case e.Started():
                 self._apply_started(entry)
-            case e.Answered():
-                self._apply_answered(entry)
             case e.Ended():
                 self._apply_ended(entry)
             case e.Paused():
@@ -122,10 +123,10 @@ class Telling(Standing):
             raise ValueError("an answer before any game")
         self.drafts[entry.seat] = entry.choice
         decisions = self.match.decisions
-        decided = next(one for one in decisions if entry.seat in (*one.by, *one.gone))
-        if len(decided.by) + len(decided.gone) > 1:  # a team's question: the first answer counts
+        team = decisions[0]
+        if len(team.by) + len(team.gone) > 1:  # a team's question: the first answer counts
             self._step({entry.seat: entry.choice}, entry.at)
-        elif all(one.by[0] in self.drafts for one in decisions):
+        elif len(self.drafts) == len(decisions):
             self._step(dict(sorted(self.drafts.items())), entry.at)
 
     def _step(self, answers: Mapping[int, Choice], at: float) -> None:

@@ -23,6 +23,7 @@ from .sights import CaughtUp, frames, missed_events
 log = logging.getLogger("nimmt.connection")
 T = TypeVar("T")
 POLICY, TOO_BIG, INTERNAL, TRY_LATER = 1008, 1009, 1011, 1013
+TALK = (m.Say, m.React)
 MOST_TROUBLES = 20  # so many refused messages in a row, and the socket is closed
 MOST_OPEN = 1_000  # so many messages that are not carried out yet
 
@@ -57,6 +58,7 @@ class Connection:
         self._seen = (0, -1)
         self._chats = 0
         self._you: m.You | None = None
+        self._sits: int | None = None
 
     async def run(self) -> None:
         """From hello to goodbye."""
@@ -126,6 +128,8 @@ class Connection:
         self.room = room
         self._seen = (hello.game, hello.step)
         await self._catch_up()
+        if not self.house.keeps(room):  # that took long, and nobody else was there
+            raise Closed(TRY_LATER, "busy")
 
     async def _catch_up(self) -> None:
         """What somebody has missed who was away for long is found out aside."""
@@ -184,7 +188,7 @@ class Connection:
         elif isinstance(command, m.History):
             self._tell_history(command)
         else:
-            if isinstance(command, m.Say | m.React) and not self.gates.talk.take(self.address):
+            if isinstance(command, TALK) and not self.gates.talk.take(self.address):
                 raise Refused("too-fast")
             act = act_of(command, self.person)
             self._put(act, lambda error: self._settle(command, error))
@@ -253,7 +257,9 @@ class Connection:
                     self._seat(table),
                 )
             )
-            self.socket.wire.push(await self.house.aside(told))
+            history = await self.house.aside(told)
+            await self.socket.wire.writable.wait()  # who does not read gets no more
+            self.socket.wire.push(history)
         except Refused as refused:
             self._settle(command, refused)
         except Exception:
@@ -270,7 +276,7 @@ class Connection:
 
     def wake(self) -> None:
         """All that has happened is written down: tell what is new, now or when there is room."""
-        if self.socket.stuck_since is None and self.room.settled:
+        if self.socket.wire.stuck_since is None and self.room.settled:
             self._tell()
 
     def _tell(self) -> None:
@@ -287,29 +293,33 @@ class Connection:
         done, self._done = self._done, []
         if table.number == self._version and not done:
             return None
-        sights = room.sights
-        seat, common = self._seat(table), sights.common(table)
-        new_table, moment = sights.news != self._news, room.moment
-        you = m.You(self.person, seat, self.person is not None and common.host == self.person)
-        new_you, new_game = you != self._you, moment != self._seen or self._version < 0
-        if self._you is not None and you.seat != self._you.seat:
-            new_game = True
-        part = m.NOTHING
+        sights, you, people, game, chat = room.sights, None, m.NOTHING, m.NOTHING, None
+        common = sights.common(table)
+        new_game = common.moment != self._seen or self._version < 0
+        if sights.news != self._news:  # only then can one have another seat
+            self._news, people = sights.news, sights.people(table)
+            host = self.person is not None and common.host == self.person
+            now = m.You(self.person, self._seat(table), host)
+            if now != self._you:
+                you = self._you = now
+            new_game |= now.seat != self._sits
+            self._sits = now.seat
+        seat = self._sits
         if new_game:
-            part = sights.game(table, seat, self._seen, self._caught_up, room.seats_here)
-        self._caught_up = None
-        chat = list(table.chat)[self._chats - table.chats :] if table.chats > self._chats else []
-        self._news, self._seen, self._version = sights.news, moment, table.number
-        self._chats, self._you = table.chats, you
+            game = sights.game(table, seat, self._seen, self._caught_up, room.seats_here)
+            self._caught_up = None
+        if table.chats > self._chats:
+            chat = [line(entry) for entry in list(table.chat)[self._chats - table.chats :]]
+        self._seen, self._version, self._chats = common.moment, table.number, table.chats
         return m.Update(
             version=table.number,
             waiting=common.waiting,
             draft=None if seat is None else table.drafts.get(seat),
             deadline=seconds_left(room),
-            you=you if new_you else None,
-            table=sights.people(table) if new_table else m.NOTHING,
-            game=part,
-            chat=[line(entry) for entry in chat] or None,
+            you=you,
+            table=people,
+            game=game,
+            chat=chat,
             done=done or None,
         )
 

@@ -140,6 +140,7 @@ class House:
             table = await asyncio.to_thread(restored, lines) if long else restored(lines)
             room = Room(self.store, stored, table, lambda: self._look(stored.number))
             room.in_charge = bool(await self.store.take_charge([stored.number]))
+            self._forget(stored.number)  # one that was closed
             self.rooms[stored.number] = room
             self._keepers[stored.number] = Keeper(room, self.thinkers, self.pace)
             if self.store.shared:
@@ -149,6 +150,14 @@ class House:
             return room
         finally:
             del self._opening[stored.number]
+
+    def _forget(self, number: int) -> None:
+        if self.rooms.pop(number, None):
+            self._keepers.pop(number).stop()
+
+    def keeps(self, room: Room) -> bool:
+        """Whether this still is the room of its table: an empty one is closed after a while."""
+        return self.rooms.get(room.stored.number) is room
 
     def _look(self, number: int) -> None:
         keeper = self._keepers.get(number)
@@ -186,8 +195,7 @@ class House:
         for number, room in list(self.rooms.items()):
             idle = not room.viewers and not room.busy and now - room.idle_since > IDLE_SECONDS
             if idle or room.closed:
-                self._keepers.pop(number).stop()
-                del self.rooms[number]
+                self._forget(number)
 
     async def _take_charge(self) -> None:
         """Of the rooms somebody looks at, this process moves the bots if the database says so."""

@@ -45,9 +45,10 @@ class Keeper:
         room, table = self.room, self.room.table
         if not room.settled:
             return
-        wanted = table.bots_to_move if room.in_charge and room.viewers else []
-        if room.in_charge and room.viewers:
-            self.thinkers.expect(seat.bot for seat in table.seats if seat.bot)
+        ours = room.in_charge and room.viewers
+        wanted = table.bots_to_move if ours else []
+        if ours and (bots := [seat.bot for seat in table.seats if seat.bot]):
+            self.thinkers.expect(bots)
         for seat in list(self._tasks):
             if seat not in wanted or self._asked[seat] < table.since.get(seat, 0):
                 self._tasks.pop(seat).cancel()

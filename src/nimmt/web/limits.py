@@ -103,10 +103,13 @@ class Buckets:
         return len(self._by_address)
 
     def take(self, address: str, cost: float = 1.0) -> bool:
-        bucket = self._by_address.pop(address, None) or Bucket(self.rate, self.burst)
-        self._by_address[address] = bucket
-        if len(self._by_address) > self.most:
-            self._by_address.popitem(last=False)
+        bucket = self._by_address.get(address)
+        if bucket is None:
+            bucket = self._by_address[address] = Bucket(self.rate, self.burst)
+            if len(self._by_address) > self.most:
+                self._by_address.popitem(last=False)
+        else:
+            self._by_address.move_to_end(address)
         return bucket.take(cost)
 
 

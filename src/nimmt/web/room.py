@@ -21,6 +21,8 @@ log = logging.getLogger("nimmt.room")
 NOT_URGENT_SECONDS = 0.4
 TRIES = 8  # against other processes that append at the same moment
 
+ABOUT_NOBODY = frozenset({e.Answered, e.Said, e.Reacted})  # they change nothing about people
+
 Act = Callable[[Table, float], list[AnyEntry]]
 T = TypeVar("T")
 
@@ -259,7 +261,7 @@ class Room:
         return new, refused
 
     def _note(self, entry: AnyEntry) -> None:
-        if not isinstance(entry, e.Answered | e.Said | e.Reacted):
+        if type(entry) not in ABOUT_NOBODY:
             self.sights.forget_people()
 
     def _finish(self, jobs: list[Job], refused: dict[int, Exception]) -> None:
@@ -272,13 +274,7 @@ class Room:
 
     async def _read_news(self) -> None:
         self._behind = False
-        try:
-            lines = await self.store.load(self.stored.number, after=self.table.number)
-        except StorageError:
-            self._behind = True
-            await asyncio.sleep(0.5)
-            return
-        for line in lines:
+        for line in await self.store.load(self.stored.number, after=self.table.number):
             entry = e.read(line)
             self.table.apply(entry)
             self._note(entry)
@@ -382,7 +378,7 @@ class Room:
         """Tell all who look; that somebody else has answered can wait for more of its kind."""
         if not self._settled:
             return
-        now = (self.moment, self.sights.news, self.table.chats)
+        now = (self.sights.common(self.table).moment, self.sights.news, self.table.chats)
         urgent, self._published = now != self._published, now
         if urgent:
             self._wake(self.viewers)
@@ -426,5 +422,5 @@ def restored(lines: list[str]) -> Table:
 
 def over_after(new: list[AnyEntry]) -> bool | None:
     """Whether these entries end a game, or start one; None if neither."""
-    marks = [entry for entry in new if isinstance(entry, e.Started | e.Ended)]
-    return isinstance(marks[-1], e.Ended) if marks else None
+    marks = [type(entry) for entry in new if type(entry) in (e.Started, e.Ended)]
+    return marks[-1] is e.Ended if marks else None

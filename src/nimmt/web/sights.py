@@ -24,6 +24,7 @@ class Common(NamedTuple):
     version: int
     waiting: list[int]
     host: int | None
+    moment: Moment
 
 
 class Sights:
@@ -35,7 +36,7 @@ class Sights:
         self._people: msgspec.Raw | None = None
         self._games: dict[int | None, msgspec.Raw] = {}
         self._moment: Moment = (0, -1)
-        self._common = Common(-1, [], None)
+        self._common = Common(-1, [], None, (0, -1))
 
     def forget_people(self) -> None:
         """Something about people or seats is different now."""
@@ -46,12 +47,14 @@ class Sights:
         """Anything may be different now."""
         self.forget_people()
         self._games = {}
+        self._common = self._common._replace(version=-1)
 
     def common(self, table: Table) -> Common:
         """What every update says."""
         if self._common.version != table.number:
-            host = table.host
-            self._common = Common(table.number, table.waiting, host.number if host else None)
+            host, moment = table.host, moment_of(table)
+            number = host.number if host else None
+            self._common = Common(table.number, table.waiting, number, moment)
         return self._common
 
     def people(self, table: Table) -> msgspec.Raw:
@@ -72,7 +75,7 @@ class Sights:
 
         It is made at the same time for all `others` who will want it.
         """
-        match, moment = table.match, moment_of(table)
+        match, moment = table.match, self.common(table).moment
         if match is None:
             return NOTHING
         if self._moment != moment:

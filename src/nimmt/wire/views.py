@@ -10,26 +10,17 @@ from ..rules.rows import Play
 
 def plain(value: Any) -> Any:
     """A value as JSON can say it; a play is an object with the names of its parts."""
-    kind = type(value)
-    if kind is tuple:
-        return list(map(plain, value)) if value and type(value[0]) is Play else value
-    if kind is Play:
-        number, is_plain, card, seat = value
-        return {"number": number, "plain": is_plain, "card": card, "seat": seat}
-    return value
+    if type(value) is tuple and value and type(value[0]) is Play:
+        return [play._asdict() for play in value]
+    return value._asdict() if type(value) is Play else value
 
 
 def view_data(view: View, memo: "Memo | None" = None) -> dict[str, Any]:
     """All that a seat may know, as data; views of one moment may share a memo."""
-    shared, position = Memo() if memo is None else memo, view.position
+    shared = Memo() if memo is None else memo
     return {
         "seat": view.seat,
-        "position": {
-            name: getattr(position, name)
-            if field.who == "private"
-            else shared.field(position, name)
-            for name, field in position.fields.items()
-        },
+        "position": shared.position(view.position),
         "decision": decision_data(view.decision),
         "waiting": view.waiting,
         "events": list(map(shared.told, view.events)),
@@ -43,14 +34,23 @@ class Memo:
 
     def __init__(self, finish: Callable[[Any], Any] = lambda data: data) -> None:
         self._finish = finish  # what to make of such a common part
-        self._fields: dict[str, Any] = {}
+        self._common: dict[str, Any] = {}
+        self._private: list[str] = []
         self._events: dict[int, tuple[Told, Any]] = {}  # with the event, which so stays alive
 
-    def field(self, position: Position, name: str) -> Any:
-        """A field that is not private: everybody sees the same of it."""
-        if name not in self._fields:
-            self._fields[name] = self._finish(plain(getattr(position, name)))
-        return self._fields[name]
+    def position(self, position: Position) -> dict[str, Any]:
+        """Everybody sees the same of a field that is not private."""
+        if not self._common:
+            for name, field in position.fields.items():
+                if field.who == "private":
+                    self._private.append(name)
+                    self._common[name] = None  # to keep the order
+                else:
+                    self._common[name] = self._finish(plain(getattr(position, name)))
+        seen = self._common.copy()
+        for name in self._private:
+            seen[name] = getattr(position, name)
+        return seen
 
     def told(self, told: Told) -> Any:
         known = self._events.get(id(told))
@@ -62,13 +62,12 @@ class Memo:
 def decision_data(decision: Decision | None) -> dict[str, Any] | None:
     if decision is None:
         return None
-    about = {name: plain(value) for name, value in decision.about.items()}
     return {
         "by": decision.by,
         "kind": decision.kind,
         "numbers": decision.numbers,
         "options": decision.options,
-        "about": about,
+        "about": plain_data(decision.about),
         "gone": decision.gone,
     }
 
@@ -76,12 +75,21 @@ def decision_data(decision: Decision | None) -> dict[str, Any] | None:
 def told_data(told: Told) -> dict[str, Any]:
     data: dict[str, Any] = {
         "kind": told.kind,
-        "data": {name: plain(value) for name, value in told.data.items()},
-        "changes": [(name, index, plain(value)) for name, index, value in told.changes],
+        "data": plain_data(told.data),
+        "changes": [
+            (name, index, plain(value) if isinstance(value, tuple) else value)
+            for name, index, value in told.changes
+        ],
     }
     if told.secret:
         data["secret"] = True
     return data
+
+
+def plain_data(data: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        name: plain(value) if isinstance(value, tuple) else value for name, value in data.items()
+    }
 
 
 def result_data(result: Result | None) -> dict[str, Any] | None:
