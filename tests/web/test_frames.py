@@ -1,4 +1,4 @@
-"""Short messages do not pass through the websocket library; nobody may notice."""
+"""Frames as they come over the wire: cut, in pieces, bad; and those we make ourselves."""
 
 import asyncio
 import base64
@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 from websockets.frames import Frame, Opcode
 
-from nimmt.web.protocol import head_of, short_text
+from nimmt.web.protocol import head_of
 from tests.servers import Running
 from tests.web.helpers import bounded, server
 
@@ -135,7 +135,3 @@ async def test_bad_frames_end_the_connection(server: Running, bad: bytes, code: 
 def test_a_frame_is_what_the_library_makes_of_it() -> None:
     for length in (0, 1, 125, 126, 127, 65_535, 65_536):
         assert head_of(length) + b"x" * length == framed(b"x" * length, mask=False)
-        text = short_text(framed(b"x" * length))
-        assert text == (b"x" * length if length < 126 else None)
-    assert short_text(framed("ä".encode())) is None
-    assert all(short_text(framed(b"xx")[:cut]) is None for cut in range(8))

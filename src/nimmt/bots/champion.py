@@ -16,7 +16,7 @@ from .montecarlo import SEED_BITS, MonteCarlo, known_to_kernels
 from .planning import plan
 
 NETS = "nets"  # the folder with a network for each of several numbers of players
-PLAYOUTS = 20  # by chance, for each world that is thought through
+PLAYOUTS = 20  # by chance, for each world of effort
 FAN_PLAYOUTS = 5  # with fan cards, which take longer
 WEIGHT, WEIGHT_OF_TWO = 0.5, 1.0  # of the playouts by chance; with two players they know more
 DOUBT = 0.1  # how often others do not play by the network
@@ -61,5 +61,6 @@ class Champion(MonteCarlo):
         costs = lead(playouts(situation, worlds * many, seed).means(), situation.seat)
         if not situation.flags:  # no network knows the fan cards
             costs *= WEIGHT_OF_TWO if seats == 2 else WEIGHT
-            costs += expected(situation, weights_for(seats), worlds, seed, DOUBT)
+            thoughts = max(1, worlds * 2 // 3)  # they take longer
+            costs += expected(situation, weights_for(seats), thoughts, seed, DOUBT)
         return decision.options[int(costs.argmin())]

@@ -33,7 +33,7 @@ def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
 
 def run_train(args: argparse.Namespace) -> int:
     from ..lab.curve import picture
-    from ..lab.training import HANDS, SEATS, check_seats, curves, train
+    from ..lab.training import SEATS, check_seats, curves, deals_of_course, train
 
     folder, start = Path(args.out), time.monotonic()
     wanted = check_seats(args.seats or SEATS)
@@ -41,7 +41,7 @@ def run_train(args: argparse.Namespace) -> int:
         minutes = None
         if args.minutes:
             minutes = max(0.0, args.minutes - (time.monotonic() - start) / 60)
-        deals = args.deals or HANDS // seats
+        deals = args.deals or deals_of_course(seats)
         with progress_bar() as progress:
             curve = train(seats, deals, args.seed, folder, minutes, progress)
         if curve:

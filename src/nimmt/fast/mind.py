@@ -13,7 +13,7 @@ from .compiling import part
 from .senses import NOTES, SEEN, TABLE, F, see_card, see_table
 from .worlds import HAND
 
-FIRST, SECOND = 128, 32  # nodes of the hidden layers
+FIRST, SECOND = 192, 32  # nodes of the hidden layers
 BIAS1 = SEEN * FIRST
 LAYER2 = BIAS1 + FIRST
 BIAS2 = LAYER2 + FIRST * SECOND

@@ -14,7 +14,8 @@ from .single import COUNT, END, HEADS, HEADS_OF, ROWS
 
 F = np.float32
 LAST = 104
-TABLE, CARD = 44, 32  # features of the table and of a card: multiples of four
+TABLE, CARD = 104, 44  # features of the table and of a card: multiples of four
+HELD, EACH = 44, 6  # where the cards of the hand are told, and how many features each has
 SEEN = TABLE + CARD
 LOW = ROWS  # instead of a row: the card fits nowhere
 # Notes about a table: rows by their ends, unseen cards below each, all of them, the fewest
@@ -117,10 +118,28 @@ def see_rows(
 
 
 @part
+def see_held(
+    board: Any, unknown: Any, number: Any, rank: Any, others: Any, notes: Any, x: Any
+) -> None:
+    """One card of the hand, so that the network knows which others there are."""
+    f, place, below = HELD + EACH * rank, place_of(board, number, notes), unknown[number] - rank - 1
+    crowd = F(others) / notes[UNSEEN] * F(0.5)
+    x[f], x[f + 1] = F(below) / notes[UNSEEN] + F(0.1), notes[RISKS + rank] * F(0.2)
+    if place == LOW:
+        x[f + 2], x[f + 3], x[f + 5] = F(1), F(0), F(0)
+        x[f + 4] = (notes[BELOW] - F(below)) * crowd
+    else:
+        row = np.int64(notes[ORDER + place])
+        x[f + 2], x[f + 3] = F(0), F(5 - board[COUNT + row]) * F(0.25)
+        x[f + 4] = (F(below) - notes[BELOW + place]) * crowd
+        x[f + 5] = F(board[HEADS + row]) * F(0.1)
+
+
+@part
 def see_table(
     board: Any, unknown: Any, hand: Any, at: Any, size: Any, others: Any, x: Any, notes: Any
 ) -> None:
-    """All features of the table, and the notes for those of the cards."""
+    """All features of the table and of the hand, and the notes for those of the cards."""
     sort_rows(board, notes)
     see_rows(board, unknown, hand, at, size, others, x, notes)
     x[32], x[33], x[34], x[35] = F(size) * F(0.1), F(size == 1), F(size == 2), F(size == 3)
@@ -131,8 +150,11 @@ def see_table(
         heads += HEADS_OF[number]
         risk = risk_of(board, unknown, number, rank, others, notes)
         notes[RISKS + rank] = risk
+        see_held(board, unknown, number, rank, others, notes, x)
         total += risk
         least, most = min(least, risk), max(most, risk)
+    for played in range(HELD + EACH * size, TABLE):
+        x[played] = F(0)
     x[37] = F(heads) * F(0.05)
     x[38], x[39], x[40] = total / F(size) * F(0.2), least * F(0.2), most * F(0.2)
     x[41] = F(1) - power(F(1) - notes[BELOW] / notes[UNSEEN], others)
@@ -218,3 +240,7 @@ def see_card(
     x[f + 28] = F(heads) * F(room == 0) * F(0.1)
     x[f + 29], x[f + 30] = F(end) * F(0.01), F(number - end) * F(0.02)
     x[f + 31] = F(number - end) / F(limit - end)
+    for one in range(10):
+        x[f + 32 + one] = F(one == rank)
+    x[f + 42] = (notes[RISKS + rank] - least) * F(0.2)
+    x[f + 43] = F(heads) * F(room == 1) * F(0.1)

@@ -18,7 +18,7 @@ from ..fast.senses import SEEN, F
 from ..rules.core import BadOption
 
 SEATS = (4, 6, 2, 3, 10, 8, 5)  # in the order of training: each learns from one before it
-HANDS = 4_000_000  # of a course: more players, fewer deals
+HANDS, FURTHER = {4: 4_000_000, 6: 2_000_000, 2: 2_000_000}, 1_000_000  # to be played by each
 CHUNK = 5_000  # deals between two checkpoints
 TESTS = 4_000  # deals of a test, against players who only see the risk of the moment
 RATE, LAST_RATE = 1e-3, 3e-5
@@ -47,6 +47,11 @@ def fresh(seed: int) -> Any:
     weights[LAYER2:BIAS2] = rng.normal(0, (2 / FIRST) ** 0.5, BIAS2 - LAYER2)
     weights[LAYER3:BIAS3] = rng.normal(0, 0.3 / SECOND**0.5, SECOND)
     return weights
+
+
+def deals_of_course(seats: int) -> int:
+    """More players, fewer deals; who goes on from another network has less to learn."""
+    return HANDS.get(seats, FURTHER) // seats
 
 
 def check_seats(wanted: Sequence[int]) -> list[int]:

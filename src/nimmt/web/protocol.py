@@ -14,16 +14,9 @@ from typing import Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import State
-from websockets.streams import StreamReader
-
-try:
-    from websockets.speedups import apply_mask
-except ImportError:  # not on every system
-    from websockets.utils import apply_mask
 
 LETTING_GO_SECONDS = 5.0
-WHOLE_TEXT, MASKED, SHORT = 0x81, 0x80, 126  # how a frame begins; from there on, its length
-BETWEEN_FRAMES = StreamReader.at_eof.__code__  # there the library waits for the next one
+WHOLE_TEXT, SHORT = 0x81, 126  # how a frame begins; from there on, its length
 log = logging.getLogger("nimmt.socket")
 log.setLevel(logging.WARNING)  # below, it tells every address
 log.addFilter(lambda record: not str(record.msg).startswith("Invalid UTF-8"))
@@ -56,23 +49,6 @@ class Protocol(WebSocketsSansIOProtocol):
         if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
             return
         self.transport.write(head_of(len(data)) + data)
-
-    def data_received(self, data: bytes) -> None:
-        """What nearly always comes is one short text, whole: the library need not look at it."""
-        if self.hear and not self.close_sent and not self.frames and self.between_frames:
-            text = short_text(data)
-            if text is not None:
-                self.hear(text)
-                return
-        super().data_received(data)
-
-    @property
-    def between_frames(self) -> bool:
-        """The library has used up all that has come, and waits for another frame."""
-        waiting: Any = self.conn.parser
-        while waiting.gi_yieldfrom:
-            waiting = waiting.gi_yieldfrom
-        return waiting.gi_code is BETWEEN_FRAMES
 
     def send_receive_event_to_app(self) -> None:
         if self.hear is None or self.close_sent:
@@ -152,16 +128,6 @@ class Socket:
     def abort(self) -> None:
         """Break the connection: nothing can be said to who does not read."""
         self.wire.transport.abort()
-
-
-def short_text(data: bytes) -> bytes | None:
-    """The text in a frame, if this is just that: all of a short one, masked as it must be."""
-    if len(data) < 6 or data[0] != WHOLE_TEXT or not 0 <= data[1] - MASKED < SHORT:
-        return None
-    if len(data) != 6 + data[1] - MASKED:
-        return None
-    text = apply_mask(data[6:], data[2:6])
-    return text if text.isascii() else None
 
 
 def head_of(length: int) -> bytes:
