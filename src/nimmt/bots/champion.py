@@ -18,7 +18,7 @@ from .planning import plan
 NETS = "nets"  # the folder with a network for each of several numbers of players
 PLAYOUTS = 20  # by chance, for each world of effort
 FAN_PLAYOUTS = 5  # with fan cards, which take longer
-WEIGHT, WEIGHT_OF_TWO = 0.5, 1.0  # of the playouts by chance; with two players they know more
+WEIGHT = 0.5  # of the playouts by chance
 DOUBT = 0.1  # how often others do not play by the network
 
 
@@ -60,7 +60,7 @@ class Champion(MonteCarlo):
         many = FAN_PLAYOUTS if situation.flags else PLAYOUTS
         costs = lead(playouts(situation, worlds * many, seed).means(), situation.seat)
         if not situation.flags:  # no network knows the fan cards
-            costs *= WEIGHT_OF_TWO if seats == 2 else WEIGHT
+            costs *= WEIGHT
             thoughts = max(1, worlds * 2 // 3)  # they take longer
             costs += expected(situation, weights_for(seats), thoughts, seed, DOUBT)
         return decision.options[int(costs.argmin())]
