@@ -11,9 +11,10 @@ from nimmt.cli import main
 from nimmt.fast.learning import add_slope, compare
 from nimmt.fast.mind import FIRST, SECOND, WEIGHTS, make_room
 from nimmt.fast.senses import SEEN
-from nimmt.lab import training
+from nimmt.lab import curriculum, training
+from nimmt.lab.curriculum import FOLDER, curves, one_round, teach, two_rounds
 from nimmt.lab.curve import picture
-from nimmt.lab.training import checkpoint, curves, fresh, network, train
+from nimmt.lab.training import Lesson, curve, fresh, train
 
 
 @pytest.fixture(autouse=True)
@@ -26,28 +27,77 @@ class Enough(Exception):
     """Somebody stops it."""
 
 
-def test_a_course_that_was_stopped_goes_on_as_if_nothing_had_been(tmp_path: Path) -> None:
-    def stop(done: int, deals: int) -> None:
-        raise Enough
+def whole(done: int) -> bool:
+    """Never pause."""
+    return False
 
-    train(2, 300, 1, tmp_path / "whole")
-    with pytest.raises(Enough):
-        train(2, 300, 1, tmp_path / "parts", progress=stop)
-    train(2, 300, 1, tmp_path / "parts", minutes=0)
-    assert curves(tmp_path / "parts")[2][-1][0] == 100
-    train(2, 300, 1, tmp_path / "parts")
-    one, other = (np.load(network(tmp_path / name, 2)) for name in ("whole", "parts"))
-    assert (one == other).all()
-    assert curves(tmp_path / "whole") == curves(tmp_path / "parts")
+
+def test_a_course_that_was_stopped_goes_on_as_if_nothing_had_been(tmp_path: Path) -> None:
+    one, other = (Lesson(2, 300, 1, tmp_path / name) for name in ("whole", "parts"))
+    assert train(one, whole)
+    assert not train(other, lambda done: done == 100)
+    assert curve(other.checkpoint)[-1][0] == 100
+    assert train(other, whole)
+    assert (np.load(one.network) == np.load(other.network)).all()
+    assert curve(one.checkpoint) == curve(other.checkpoint)
 
 
 def test_it_learns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In 3000 deals it becomes 1.9 bullheads a deal better (measured); 1 is asked for."""
     monkeypatch.setattr(training, "TESTS", 500)
     monkeypatch.setattr(training, "CHUNK", 1000)
-    curve = train(4, 3000, 1, tmp_path)
+    lesson = Lesson(4, 3000, 1, tmp_path)
+    train(lesson, whole)
     before = -compare(np.uint64(2), 0, 500, 4, fresh(1))
-    assert curve[-1][1] > before + 1
+    assert curve(lesson.checkpoint)[-1][1] > before + 1
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two rounds of 200 deals."""
+    monkeypatch.setattr(curriculum, "MILLION", 400)
+    monkeypatch.setattr(curriculum, "FIRST", {})
+    monkeypatch.setattr(curriculum, "SECOND", {})
+
+
+@pytest.mark.usefixtures("small")
+def test_side_by_side_or_one_after_another_or_with_a_break_is_all_the_same(tmp_path: Path) -> None:
+    def stop(done: int, total: int) -> None:
+        if done >= total // 2:
+            raise Enough
+
+    def made(name: str, jobs: int) -> list[Lesson]:
+        return list(teach(two_rounds((2, 4, 3), 1, tmp_path / name), jobs))
+
+    alone, together = made("alone", 1), made("together", 3)
+    with pytest.raises(Enough):
+        list(teach(two_rounds((2, 4, 3), 1, tmp_path / "parts"), 2, progress=stop))
+    assert not list(teach(two_rounds((2, 4, 3), 1, tmp_path / "none"), minutes=0))
+    parts = made("parts", 2)
+    assert len(alone) == 6
+    for one, two, three in zip(alone, together, parts, strict=True):
+        assert (np.load(one.network) == np.load(two.network)).all()
+        assert (np.load(one.network) == np.load(three.network)).all()
+
+
+@pytest.mark.usefixtures("small")
+def test_the_second_round_begins_as_the_first_one_ended(tmp_path: Path) -> None:
+    first, second = two_rounds((4,), 1, tmp_path)
+    assert second.source == first.network
+    assert first.folder == tmp_path / FOLDER
+    assert second.folder == tmp_path
+    list(teach((first, second)))
+    assert [at for at, _ in curves(tmp_path)[4]] == [100, 200]
+
+
+def test_a_network_begins_as_the_nearest_that_is_there(tmp_path: Path) -> None:
+    three, five = one_round((3, 5), lambda seats: 100, 1, tmp_path)
+    assert three.source is None
+    assert five.source == three.network
+    four = Lesson(4, 0, 1, tmp_path).network
+    np.save(four, fresh(1))
+    three, five = one_round((3, 5), lambda seats: 100, 1, tmp_path)
+    assert (three.source, five.source) == (four, four)
 
 
 def test_the_slope_is_that_of_the_error() -> None:
@@ -71,9 +121,10 @@ def test_the_slope_is_that_of_the_error() -> None:
 
 
 def test_a_broken_checkpoint_is_told(tmp_path: Path) -> None:
-    checkpoint(tmp_path, 4).write_bytes(b"nothing of the kind")
+    lesson = Lesson(4, 100, 1, tmp_path)
+    lesson.checkpoint.write_bytes(b"nothing of the kind")
     with pytest.raises(BadOption, match="is no checkpoint"):
-        train(4, 100, 1, tmp_path)
+        train(lesson, whole)
 
 
 def test_the_picture_is_one(tmp_path: Path) -> None:

@@ -1,7 +1,6 @@
 """nimmt train: the champion's networks, by self-play."""
 
 import argparse
-import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -26,27 +25,26 @@ def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
     train.add_argument("--seats", type=counts, default=(), **say("seats", "SEATS"))
     train.add_argument("--deals", type=positive, **say("deals", "N"))
     train.add_argument("--minutes", type=positive, **say("minutes", "MINUTES"))
+    train.add_argument("--jobs", type=positive, default=2, **say("jobs", "N"))
     train.add_argument("--seed", type=positive, default=6, **say("seed", "N"))
     train.add_argument("--out", default="nets", **say("out", "FOLDER"))
     train.set_defaults(run=run_train)
 
 
 def run_train(args: argparse.Namespace) -> int:
+    from ..lab.curriculum import SEATS, curves, one_round, teach, two_rounds
     from ..lab.curve import picture
-    from ..lab.training import SEATS, check_seats, curves, deals_of_course, train
+    from ..lab.training import curve
 
-    folder, start = Path(args.out), time.monotonic()
-    wanted = check_seats(args.seats or SEATS)
-    for seats in wanted:
-        minutes = None
-        if args.minutes:
-            minutes = max(0.0, args.minutes - (time.monotonic() - start) / 60)
-        deals = args.deals or deals_of_course(seats)
-        with progress_bar() as progress:
-            curve = train(seats, deals, args.seed, folder, minutes, progress)
-        if curve:
-            done, strength = curve[-1]
-            about = {"seats": seats, "deals": done, "strength": f"{strength:.2f}"}
+    folder, wanted = Path(args.out), args.seats or SEATS
+    if args.deals:
+        lessons = one_round(wanted, lambda seats: args.deals, args.seed, folder)
+    else:
+        lessons = two_rounds(wanted, args.seed, folder)
+    with progress_bar() as progress:
+        for lesson in teach(lessons, args.jobs, args.minutes, progress):
+            done, strength = curve(lesson.checkpoint)[-1]
+            about = {"seats": lesson.seats, "deals": done, "strength": f"{strength:.2f}"}
             print(fill(text(args.lang, "train line"), about), flush=True)
     names = {seats: fill(text(args.lang, "train curve seats"), {"seats": seats}) for seats in SEATS}
     drawn = picture(

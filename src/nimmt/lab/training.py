@@ -1,11 +1,10 @@
-"""Training the champion's networks by self-play: one for each number of players.
+"""Training a network of the champion by self-play.
 
 It can be stopped at any moment and goes on where it was; the same seed and number of deals
-give the same weights. A network begins as the one for the nearest number of players.
+give the same weights. What is trained, and in which order: curriculum.py.
 """
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,15 +16,31 @@ from ..fast.mind import BIAS1, BIAS2, BIAS3, FIRST, LAYER2, LAYER3, SECOND, WEIG
 from ..fast.senses import SEEN, F
 from ..rules.core import BadOption
 
-SEATS = (4, 6, 2, 3, 10, 8, 5)  # in the order of training: each learns from one before it
-HANDS, FURTHER = {4: 4_000_000, 6: 2_000_000, 2: 2_000_000}, 1_000_000  # to be played by each
 CHUNK = 5_000  # deals between two checkpoints
 TESTS = 4_000  # deals of a test, against players who only see the risk of the moment
-RATE, LAST_RATE = 1e-3, 3e-5
 CURIOUS, TRUST, LEAGUE = 0.08, 0.75, 0.4
 
 Point = tuple[int, float]
-Progress = Callable[[int, int], None]
+Pause = Callable[[int], bool]  # told how many deals are done, says whether to stop for now
+
+
+class Lesson(NamedTuple):
+    """What is to be learned, and from where on."""
+
+    seats: int
+    deals: int
+    seed: int
+    folder: Path
+    source: Path | None = None  # a network to begin as, else random weights
+    rates: tuple[float, float] = 1e-3, 3e-5  # of learning, at the beginning and at the end
+
+    @property
+    def network(self) -> Path:
+        return self.folder / f"{self.seats}.npy"
+
+    @property
+    def checkpoint(self) -> Path:
+        return self.folder / f"{self.seats}.checkpoint.npz"
 
 
 class Course(NamedTuple):
@@ -49,90 +64,57 @@ def fresh(seed: int) -> Any:
     return weights
 
 
-def deals_of_course(seats: int) -> int:
-    """More players, fewer deals; who goes on from another network has less to learn."""
-    return HANDS.get(seats, FURTHER) // seats
-
-
-def check_seats(wanted: Sequence[int]) -> list[int]:
-    """Those numbers of players in the order of training; raises BadOption."""
-    for seats in wanted:
-        if seats not in SEATS:
-            known = ", ".join(map(str, sorted(SEATS)))
-            raise BadOption(f"there is no network for {seats} players, only for {known}")
-    return [seats for seats in SEATS if seats in wanted]
-
-
-def begin(seats: int, deals: int, seed: int, folder: Path) -> Course:
-    """From the checkpoint if it is of the same course, else from the nearest network or anew."""
-    path = checkpoint(folder, seats)
+def begin(lesson: Lesson) -> Course:
+    """From the checkpoint if it is of the same course, else from the source or anew."""
+    deals, seed, path = lesson.deals, lesson.seed, lesson.checkpoint
     if path.exists():
-        try:
-            with np.load(path) as kept:
-                course = Course(*(kept[name] for name in Course._fields))
-        except (ValueError, KeyError, EOFError) as problem:
-            raise BadOption(f"{path} is no checkpoint") from problem
+        course = read(path)
         if course.weights.size == WEIGHTS and course.counts[2:].tolist() == [deals, seed]:
             return course
-    known = [other for other in SEATS[: SEATS.index(seats)] if network(folder, other).exists()]
-    nearest = min(known, key=lambda other: abs(other - seats), default=None)
-    weights = np.load(network(folder, nearest)) if nearest else fresh(seed)
-    weights = weights.astype(F)
+    weights = np.load(lesson.source).astype(F) if lesson.source else fresh(seed)
     moments, counts = np.zeros((2, WEIGHTS), F), np.array([0, 0, deals, seed])
     return Course(weights, weights.copy(), weights.copy(), moments, counts, np.zeros((0, 2)))
 
 
-def train(
-    seats: int,
-    deals: int,
-    seed: int,
-    folder: Path,
-    minutes: float | None = None,
-    progress: Progress | None = None,
-) -> list[Point]:
-    """Train a network, or go on with it, until all deals or the minutes are over.
-
-    Gives the learning curve.
-    """
-    check_seats([seats])
-    folder.mkdir(parents=True, exist_ok=True)
-    course, start = begin(seats, deals, seed, folder), time.monotonic()
+def train(lesson: Lesson, pause: Pause) -> bool:
+    """Train a network, or go on with it, until a pause or the end; gives whether it is the end."""
+    lesson.folder.mkdir(parents=True, exist_ok=True)
+    course, deals = begin(lesson), lesson.deals
     tests = max(CHUNK, deals // 40 // CHUNK * CHUNK)  # deals between two tests
-    while course.counts[1] < deals:
-        if minutes is not None and time.monotonic() - start > 60 * minutes:
-            break
-        course = advance(course, seats, tests)
-        keep(checkpoint(folder, seats), course)
-        if progress:
-            progress(int(course.counts[1]), deals)
-    np.save(network(folder, seats), course.mean.astype(np.float32))
-    return [(int(at), float(strength)) for at, strength in course.curve]
+    while course.counts[1] < deals and not pause(int(course.counts[1])):
+        course = advance(course, lesson, tests)
+        keep(lesson.checkpoint, course)
+    if course.counts[1]:
+        np.save(lesson.network, course.mean.astype(np.float32))
+    return int(course.counts[1]) == deals
 
 
-def advance(course: Course, seats: int, tests: int) -> Course:
+def advance(course: Course, lesson: Lesson, tests: int) -> Course:
     """A chunk of deals more; a test now and then."""
     steps, done, deals, seed = course.counts.tolist()
-    rate = RATE + (LAST_RATE - RATE) * done / deals
+    high, low = lesson.rates
+    rate = high + (low - high) * done / deals
     chunk = min(CHUNK, deals - done)
     steps, _ = learn(
-        U(seed), done, chunk, seats, course.weights, course.older, course.moments, course.mean,
-        steps, F(rate), F(CURIOUS), F(TRUST), F(LEAGUE),
+        U(seed), done, chunk, lesson.seats, course.weights, course.older, course.moments,
+        course.mean, steps, F(rate), F(CURIOUS), F(TRUST), F(LEAGUE),
     )  # fmt: skip
     done += chunk
     curve = course.curve
     if done % tests < CHUNK or done == deals or not len(curve):
         course.older[:] = course.mean
-        strength = -compare(U(seed + 1), 0, TESTS, seats, course.mean)
+        strength = -compare(U(seed + 1), 0, TESTS, lesson.seats, course.mean)
         curve = np.vstack([curve, [done, strength]])
     return course._replace(counts=np.array([steps, done, deals, seed]), curve=curve)
 
 
-def checkpoint(folder: Path, seats: int) -> Path:
-    return folder / f"{seats}.checkpoint.npz"
-
-
-def network(folder: Path, seats: int | None) -> Path:
-    return folder / f"{seats}.npy"
+def read(path: Path) -> Course:
+    """A checkpoint; raises BadOption."""
+    try:
+        with np.load(path) as kept:
+            return Course(*(kept[name] for name in Course._fields))
+    except (ValueError, KeyError, EOFError) as problem:
+        raise BadOption(f"{path} is no checkpoint") from problem
 
 
 def keep(path: Path, course: Course) -> None:
@@ -142,11 +124,6 @@ def keep(path: Path, course: Course) -> None:
     new.replace(path)
 
 
-def curves(folder: Path) -> dict[int, list[Point]]:
-    """What the checkpoints say about how the networks learned, by number of players."""
-    found = {}
-    for seats in sorted(SEATS):
-        if checkpoint(folder, seats).exists():
-            with np.load(checkpoint(folder, seats)) as kept:
-                found[seats] = [(int(at), float(strength)) for at, strength in kept["curve"]]
-    return found
+def curve(path: Path) -> list[Point]:
+    """What a checkpoint says about how the network learned."""
+    return [(int(at), float(strength)) for at, strength in read(path).curve]
