@@ -29,14 +29,19 @@ def tab_to(page: Page, wanted: str, most: int = 80) -> None:
     raise AssertionError(f"no way to {wanted} by keyboard")
 
 
-def arrow_to(page: Page, arrow: str, wanted: str, most: int = 5) -> None:
-    """Press an arrow until the focus is there: what is asked may just be changing."""
+def arrow_to_a_choice(page: Page, arrow: str, most: int = 5) -> bool:
+    """Press an arrow until the focus is there; gives False if the game ends meanwhile.
+
+    What is asked may just be changing: in a team somebody else may be quicker.
+    """
     for _ in range(most):
         page.keyboard.press(arrow)
-        if focused(page, wanted):
-            return
-        page.locator(wanted).first.wait_for()
-    raise AssertionError(f"{arrow} does not lead to {wanted}")
+        if focused(page, CHOICES):
+            return True
+        page.locator(f"{CHOICES}, {OVER}").first.wait_for()
+        if page.locator(OVER).count():
+            return False
+    raise AssertionError(f"{arrow} does not lead to {CHOICES}")
 
 
 def open_sheet(page: Page, key: str) -> None:
@@ -77,7 +82,8 @@ def test_a_whole_game_by_keyboard_only(visit: Visit, key: str) -> None:
         if page.locator(OVER).count():
             break
         before = moment(page)
-        arrow_to(page, ARROWS[step % len(ARROWS)], CHOICES)
+        if not arrow_to_a_choice(page, ARROWS[step % len(ARROWS)]):
+            break
         page.keyboard.press("Enter")
         if page.locator(".tray.set button.ok").count():
             tab_to(page, "button.ok")
