@@ -83,7 +83,7 @@ def flight(page: Page, url: str) -> None:
     """While cards are on their way."""
     until("classic", "button.slot.offered")(page, url)
     page.evaluate("localStorage.setItem('nimmt.speed', 'slow')")
-    page.locator("button.slot.offered").nth(2).click()
+    page.locator("button.slot.offered").last.click()  # a low card might have to take a row first
     page.locator(".rows .touched").first.wait_for()
 
 
