@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from nimmt.fast import Situation, expected, lead
+from nimmt.fast import Situation, expected, lead, playouts
+from nimmt.fast.foresight import look_around
 from nimmt.fast.mind import (
     BIAS1,
     BIAS2,
@@ -17,7 +18,10 @@ from nimmt.fast.mind import (
     weigh_card,
     weigh_table,
 )
+from nimmt.fast.reckoning import TRIES, make_desk, reckon
 from nimmt.fast.senses import SEEN
+from nimmt.fast.table import make_table
+from nimmt.fast.worlds import HAND
 from nimmt.record import Match
 from nimmt.rules import find
 from nimmt.rules.core import Choice, State, playout
@@ -54,6 +58,30 @@ def test_the_same_seed_and_others() -> None:
     one = expected(s, weights, 20, seed=1)
     assert (expected(s, weights, 20, seed=1) == one).all()
     assert (expected(s, weights, 20, seed=2) != one).any()
+
+
+def test_some_of_the_others_reckon() -> None:
+    s = Situation.of(Match("classic", 4, seed=3).view(1))
+    weights = some_weights()
+    one = expected(s, weights, 20, seed=1, reckoned=10)
+    assert (expected(s, weights, 20, seed=1, reckoned=10) == one).all()
+    assert (expected(s, weights, 20, seed=1) != one).any()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_who_reckons_plays_as_the_playouts_say(seats: int) -> None:
+    """What a seat plays that tries each card so often is what those playouts find best for it."""
+    for number in range(20):
+        seat = number % seats
+        s = Situation.of(Match("classic", seats, seed=number).view(seat))
+        table = make_table(seats)
+        look_around(s.hands, s.size, s.unseen, table.unknown)
+        table.hands[seat * HAND : seat * HAND + s.size] = s.hands[seat, : s.size]
+        desk = make_desk(s.board, seats, s.size)
+        rank = reckon(desk, table, seat, np.uint64(number))
+        sums = playouts(s, TRIES, number).sums
+        costs = sums[:, seat] - (sums[:, 1 - seat] if seats == 2 else 0)
+        assert costs[rank] == costs.min()
 
 
 def test_the_network_is_what_numpy_says() -> None:

@@ -1,9 +1,10 @@
 """The champion: a network that learned by itself, and a look ahead.
 
 It adds up two estimates of what a card costs, own bullheads less the mean of the others'. The
-first comes from worlds in which the others play by the network, which then says what is to
-come; the second from playouts by chance. They err in different ways, so the sum errs less.
-What is no card or row of a card game is left to planning.py.
+first comes from worlds in which the others play as good players of two kinds do: by the
+network, or as in fast/reckoning.py; then the network says what is to come. The second comes
+from playouts by chance. They err in different ways, so the sum errs less. What is no card or
+row of a card game is left to planning.py.
 """
 
 from functools import cache
@@ -19,7 +20,8 @@ NETS = "nets"  # the folder with a network for each of several numbers of player
 PLAYOUTS = 20  # by chance, for each world of effort
 FAN_PLAYOUTS = 5  # with fan cards, which take longer
 WEIGHT = 0.5  # of the playouts by chance
-DOUBT = 0.1  # how often others do not play by the network
+DOUBT = 0.1  # how often others who play by the network play any card instead
+MOST_RECKONED = 0.5  # of the worlds; with more players fewer, as that takes longer
 
 
 @cache
@@ -62,5 +64,7 @@ class Champion(MonteCarlo):
         if not situation.flags:  # no network knows the fan cards
             costs *= WEIGHT
             thoughts = max(1, worlds * 2 // 3)  # they take longer
-            costs += expected(situation, weights_for(seats), thoughts, seed, DOUBT)
+            reckoned = int(thoughts * MOST_RECKONED * min(1.0, 9 / (seats - 1) ** 2))
+            net = weights_for(seats)
+            costs += expected(situation, net, thoughts, seed, DOUBT, reckoned=reckoned)
         return decision.options[int(costs.argmin())]

@@ -1,4 +1,5 @@
-"""Thinking ahead: in imagined worlds the others play by the network, then it says what follows."""
+"""Thinking ahead: in imagined worlds the others play as good players do, then the network says
+what follows."""
 
 from typing import Any
 
@@ -8,6 +9,7 @@ from .chance import STEP, U, below, mixed, stream
 from .compiling import compiled, part
 from .lanes import SPACE
 from .mind import UNIT, judge, make_room
+from .reckoning import make_desk, reckon
 from .senses import LAST
 from .single import add_play
 from .table import lay, lead, make_table, part_of_one, resolve
@@ -53,11 +55,13 @@ def foresee(
     seat: Any,
     doubt: Any,
     depth: Any,
+    reckoned: Any,
     sums: Any,
 ) -> None:
     """Add up what each card of the seat's hand costs: some tricks, then what the network says.
 
-    In the first trick another seat plays any card with the probability `doubt`.
+    In the first trick the others play as in reckoning.py in so many worlds, else by the network,
+    or any card with the probability `doubt`.
     """
     seats = hands.shape[0]
     dealt, pool = np.zeros(SPACE, np.uint8), np.zeros(SPACE, np.uint8)
@@ -65,6 +69,7 @@ def foresee(
     ranks, later = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
     look_around(hands, size, unseen, start.unknown)
     start.board[:] = board
+    desk = make_desk(board, seats, size)
     for world in range(worlds):
         state = imagine(hands, size, unseen, pool, dealt, 0, stream(seed, U(first + world)))
         for by in range(seats):
@@ -74,7 +79,9 @@ def foresee(
             if by == seat:
                 continue
             state += STEP
-            if part_of_one(state) < doubt:
+            if world < reckoned:
+                ranks[by] = reckon(desk, start, by, mixed(state))
+            elif part_of_one(state) < doubt:
                 state += STEP
                 ranks[by] = np.int64(below(mixed(state), size))
             else:

@@ -20,11 +20,13 @@ def expected(
     seed: int = 0,
     doubt: float = 0.1,
     ahead: int = 1,
+    reckoned: int = 0,
 ) -> Floats:
     """By choice: own bullheads less the mean of the others', from now to the end of the deal.
 
     The others play by the network, or with the probability `doubt` any card, in so many worlds
-    for so many tricks `ahead`; then the network says what follows. Not for fan cards.
+    for so many tricks `ahead`; then the network says what follows. In some of these worlds they
+    reckon instead (see reckoning.py). Not for fan cards.
     """
     s = situation
     if s.flags:
@@ -33,7 +35,7 @@ def expected(
         return _after_rows(s, weights)
     sums = np.zeros(s.size)
     known = (s.board, s.hands, s.size, s.unseen, s.seat)
-    foresee(weights, U(seed), 0, worlds, *known, F(doubt), ahead, sums)
+    foresee(weights, U(seed), 0, worlds, *known, F(doubt), ahead, reckoned, sums)
     return sums / worlds
 
 
