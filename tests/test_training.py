@@ -14,7 +14,7 @@ from nimmt.fast.senses import SEEN
 from nimmt.lab import curriculum, training
 from nimmt.lab.curriculum import FOLDER, curves, one_round, teach, two_rounds
 from nimmt.lab.curve import picture
-from nimmt.lab.training import Lesson, curve, fresh, train
+from nimmt.lab.training import Lesson, fresh, read, train
 
 
 @pytest.fixture(autouse=True)
@@ -36,10 +36,10 @@ def test_a_course_that_was_stopped_goes_on_as_if_nothing_had_been(tmp_path: Path
     one, other = (Lesson(2, 300, 1, tmp_path / name) for name in ("whole", "parts"))
     assert train(one, whole)
     assert not train(other, lambda done: done == 100)
-    assert curve(other.checkpoint)[-1][0] == 100
+    assert read(other.checkpoint).points[-1][0] == 100
     assert train(other, whole)
     assert (np.load(one.network) == np.load(other.network)).all()
-    assert curve(one.checkpoint) == curve(other.checkpoint)
+    assert read(one.checkpoint).points == read(other.checkpoint).points
 
 
 def test_it_learns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -49,7 +49,7 @@ def test_it_learns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(4, 3000, 1, tmp_path)
     train(lesson, whole)
     before = -compare(np.uint64(2), 0, 500, 4, fresh(1))
-    assert curve(lesson.checkpoint)[-1][1] > before + 1
+    assert read(lesson.checkpoint).points[-1][1] > before + 1
 
 
 @pytest.fixture
@@ -74,10 +74,11 @@ def test_side_by_side_or_one_after_another_or_with_a_break_is_all_the_same(tmp_p
         list(teach(two_rounds((2, 4, 3), 1, tmp_path / "parts"), 2, progress=stop))
     assert not list(teach(two_rounds((2, 4, 3), 1, tmp_path / "none"), minutes=0))
     parts = made("parts", 2)
-    assert len(alone) == 6
-    for one, two, three in zip(alone, together, parts, strict=True):
-        assert (np.load(one.network) == np.load(two.network)).all()
-        assert (np.load(one.network) == np.load(three.network)).all()
+    assert len(alone) == len(together) == len(parts) == 6
+    for one in alone:
+        for name in ("together", "parts"):
+            path = tmp_path / name / one.network.relative_to(tmp_path / "alone")
+            assert (np.load(one.network) == np.load(path)).all()
 
 
 @pytest.mark.usefixtures("small")
@@ -88,6 +89,8 @@ def test_the_second_round_begins_as_the_first_one_ended(tmp_path: Path) -> None:
     assert second.folder == tmp_path
     list(teach((first, second)))
     assert [at for at, _ in curves(tmp_path)[4]] == [100, 200]
+    list(teach(one_round((4,), lambda seats: 300, 1, tmp_path)))  # another course, on its own
+    assert [at for at, _ in curves(tmp_path)[4]] == [100, 200, 300]
 
 
 def test_a_network_begins_as_the_nearest_that_is_there(tmp_path: Path) -> None:

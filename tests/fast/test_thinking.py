@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from nimmt.bots import answer_all, make_bot
 from nimmt.fast import Situation, expected, lead, playouts
 from nimmt.fast.foresight import look_around
 from nimmt.fast.mind import (
@@ -68,20 +69,29 @@ def test_some_of_the_others_reckon() -> None:
     assert (expected(s, weights, 20, seed=1) != one).any()
 
 
-@pytest.mark.parametrize("seats", [2, 3, 6])
-def test_who_reckons_plays_as_the_playouts_say(seats: int) -> None:
+@pytest.mark.parametrize(("key", "seats"), [("classic", 2), ("classic", 5), ("draft", 3)])
+def test_who_reckons_plays_as_the_playouts_say(key: str, seats: int) -> None:
     """What a seat plays that tries each card so often is what those playouts find best for it."""
-    for number in range(20):
-        seat = number % seats
-        s = Situation.of(Match("classic", seats, seed=number).view(seat))
-        table = make_table(seats)
-        look_around(s.hands, s.size, s.unseen, table.unknown)
-        table.hands[seat * HAND : seat * HAND + s.size] = s.hands[seat, : s.size]
-        desk = make_desk(s.board, seats, s.size)
-        rank = reckon(desk, table, seat, np.uint64(number))
-        sums = playouts(s, TRIES, number).sums
-        costs = sums[:, seat] - (sums[:, 1 - seat] if seats == 2 else 0)
-        assert costs[rank] == costs.min()
+    match = Match(key, seats, seed=3, deals=1)
+    bots = [make_bot("random", seat) for seat in range(seats)]
+    seen = 0
+    while not match.over:
+        decision = match.decisions[0]
+        if decision.kind == "card" and len(decision.options) > 1:
+            seen += 1
+            for s in (Situation.of(match.view(seat)) for seat in range(seats)):
+                table = make_table(seats)
+                look_around(s.hands, s.size, s.unseen, table.unknown)
+                for by in range(seats):
+                    table.hands[by * HAND : by * HAND + s.size] = s.hands[by, : s.size]
+                desk = make_desk(s.board, seats, s.size, key == "draft")
+                for _ in range(2):  # what is left on the desk does not matter
+                    rank = reckon(desk, table, s.seat, np.uint64(seen))
+                sums = playouts(s, TRIES, seen).sums
+                costs = sums[:, s.seat] - (sums[:, 1 - s.seat] if seats == 2 else 0)
+                assert costs[rank] == costs.min()
+        answer_all(match, bots)
+    assert seen == HAND - 1
 
 
 def test_the_network_is_what_numpy_says() -> None:

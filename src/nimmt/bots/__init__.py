@@ -5,12 +5,12 @@ from .bot import Bot, Imagine, answer_all, ask_bots
 from .careful import Careful
 from .champion import Champion
 from .chance import Chance
-from .montecarlo import Hunch, Oracle, Reckoner
+from .montecarlo import Hunch, Oracle
 
 NAMES = ("Alma", "Bruno", "Cleo", "Dario", "Edda", "Fritz", "Greta", "Hugo", "Ida")
 """What bots are called at a table."""
 
-LADDER = (Chance, Careful, Hunch, Reckoner, Oracle, Champion)
+LADDER = (Chance, Careful, Hunch, Oracle, Champion)
 BOTS: dict[str, type[Bot]] = {bot.key: bot for bot in LADDER}
 USUAL = Careful.key  # who sits down if nobody says who
 

@@ -21,7 +21,7 @@ PLAYOUTS = 20  # by chance, for each world of effort
 FAN_PLAYOUTS = 5  # with fan cards, which take longer
 WEIGHT = 0.5  # of the playouts by chance
 DOUBT = 0.1  # how often others who play by the network play any card instead
-MOST_RECKONED = 0.5  # of the worlds; with more players fewer, as that takes longer
+RECKONED = 1.5  # others who reckon in a world, on average; above three, fewer: they take longer
 
 
 @cache
@@ -38,7 +38,7 @@ def weights_for(seats: int) -> Any:
 
 class Champion(MonteCarlo):
     key: ClassVar[str] = "champion"
-    effort = 150
+    effort = 180
     words: ClassVar[Words] = {
         "en": {
             "name": "Champion",
@@ -64,7 +64,7 @@ class Champion(MonteCarlo):
         if not situation.flags:  # no network knows the fan cards
             costs *= WEIGHT
             thoughts = max(1, worlds * 2 // 3)  # they take longer
-            reckoned = int(thoughts * MOST_RECKONED * min(1.0, 9 / (seats - 1) ** 2))
-            net = weights_for(seats)
+            others, net = seats - 1, weights_for(seats)
+            reckoned = int(thoughts * RECKONED / others * min(1.0, 3 / others))
             costs += expected(situation, net, thoughts, seed, DOUBT, reckoned=reckoned)
         return decision.options[int(costs.argmin())]

@@ -47,17 +47,8 @@ class Hunch(MonteCarlo):
     }
 
 
-class Reckoner(MonteCarlo):
-    key: ClassVar[str] = "mc1k"
-    effort = 1000
-    words: ClassVar[Words] = {
-        "en": {"name": "Reckoner", "character": "tries every card in a thousand imagined deals"},
-        "de": {"name": "Rechner", "character": "probiert jede Karte in tausend Durchgängen aus"},
-    }
-
-
 class Oracle(MonteCarlo):
-    """The yardstick (BOTS): more playouts of this kind hardly play better."""
+    """The yardstick (BOTS): more playouts of this kind do not play better."""
 
     key: ClassVar[str] = "mc10k"
     effort = 10_000

@@ -34,7 +34,7 @@ def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
 def run_train(args: argparse.Namespace) -> int:
     from ..lab.curriculum import SEATS, curves, one_round, teach, two_rounds
     from ..lab.curve import picture
-    from ..lab.training import curve
+    from ..lab.training import read
 
     folder, wanted = Path(args.out), args.seats or SEATS
     if args.deals:
@@ -43,7 +43,7 @@ def run_train(args: argparse.Namespace) -> int:
         lessons = two_rounds(wanted, args.seed, folder)
     with progress_bar() as progress:
         for lesson in teach(lessons, args.jobs, args.minutes, progress):
-            done, strength = curve(lesson.checkpoint)[-1]
+            done, strength = read(lesson.checkpoint).points[-1]
             about = {"seats": lesson.seats, "deals": done, "strength": f"{strength:.2f}"}
             print(fill(text(args.lang, "train line"), about), flush=True)
     names = {seats: fill(text(args.lang, "train curve seats"), {"seats": seats}) for seats in SEATS}

@@ -13,7 +13,7 @@ from .reckoning import make_desk, reckon
 from .senses import LAST
 from .single import add_play
 from .table import lay, lead, make_table, part_of_one, resolve
-from .worlds import HAND, imagine
+from .worlds import HAND, imagine, missing_cards
 
 
 @part
@@ -69,7 +69,7 @@ def foresee(
     ranks, later = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
     look_around(hands, size, unseen, start.unknown)
     start.board[:] = board
-    desk = make_desk(board, seats, size)
+    desk = make_desk(board, seats, size, missing_cards(hands, size) == 0)
     for world in range(worlds):
         state = imagine(hands, size, unseen, pool, dealt, 0, stream(seed, U(first + world)))
         for by in range(seats):

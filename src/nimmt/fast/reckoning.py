@@ -20,7 +20,8 @@ class Desk(NamedTuple):
     """Room for such thoughts, to be used again and again."""
 
     boards: Any  # the same for every card
-    hands: Any  # by seat: what is known is only the own one
+    hands: Any  # by seat: what is known
+    open: Any  # whether all hands lie open, as in the draft
     hidden: Any
     plays: Any
     heads: Any  # by card and seat
@@ -28,13 +29,14 @@ class Desk(NamedTuple):
 
 
 @part
-def make_desk(board: Any, seats: Any, size: Any) -> Any:
+def make_desk(board: Any, seats: Any, size: Any, hands_open: Any) -> Any:
     boards = np.zeros((size, board.size), np.int64)
     for card in range(size):
         boards[card] = board
     return Desk(
         boards,
         np.zeros((seats, HAND), np.uint8),
+        hands_open,
         np.zeros(LAST, np.uint8),
         np.zeros(size, np.int64),
         np.zeros((size, seats), np.int64),
@@ -43,25 +45,33 @@ def make_desk(board: Any, seats: Any, size: Any) -> Any:
 
 
 @part
+def hide(desk: Any, table: Any, seat: Any, size: Any) -> Any:
+    """Note the cards that the seat has not seen; gives how many."""
+    count, held = 0, 0
+    for card in range(1, LAST + 1):
+        if held < size and table.hands[seat * HAND + held] == card:
+            held += 1
+        elif table.unknown[card] > table.unknown[card - 1]:
+            desk.hidden[count] = card
+            count += 1
+    return count
+
+
+@part
 def reckon(desk: Any, table: Any, seat: Any, seed: Any) -> Any:
     """The rank of the card with which the seat took the fewest bullheads; of two, than the other.
 
     Hands are sorted, and `table.unknown` is as in senses.py.
     """
-    size, count, held = desk.plays.size, 0, 0
-    desk.hands[:] = 0
+    size = desk.plays.size
     desk.heads[:] = 0
+    for by in range(desk.hands.shape[0]):
+        for place in range(size):
+            known = desk.open or by == seat
+            desk.hands[by, place] = table.hands[by * HAND + place] if known else 0
     for place in range(size):
-        card = table.hands[seat * HAND + place]
-        desk.hands[seat, place] = card
-        desk.plays[place] = card << 4
-    for card in range(1, LAST + 1):
-        if held < size and desk.hands[seat, held] == card:
-            held += 1
-        elif table.unknown[card] > table.unknown[card - 1]:
-            desk.hidden[count] = card
-            count += 1
-    unseen = desk.hidden[:count]
+        desk.plays[place] = table.hands[seat * HAND + place] << 4
+    unseen = desk.hidden[: 0 if desk.open else hide(desk, table, seat, size)]
     classic_playouts(
         seed, 0, TRIES, desk.boards, desk.plays, desk.hands, size, unseen, seat, desk.heads,
         desk.outcomes,

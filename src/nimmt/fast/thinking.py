@@ -24,9 +24,9 @@ def expected(
 ) -> Floats:
     """By choice: own bullheads less the mean of the others', from now to the end of the deal.
 
-    The others play by the network, or with the probability `doubt` any card, in so many worlds
-    for so many tricks `ahead`; then the network says what follows. In some of these worlds they
-    reckon instead (see reckoning.py). Not for fan cards.
+    The others play by the network in so many worlds for so many tricks `ahead`, then it says what
+    follows. In the first trick they play any card with the probability `doubt`, or reckon (see
+    reckoning.py) in so many of the worlds. Not for fan cards.
     """
     s = situation
     if s.flags:

@@ -7,11 +7,11 @@ build on one another run side by side.
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from pathlib import Path
 
 from ..rules.core import BadOption
-from .training import Lesson, Point, curve, train
+from .training import Lesson, Point, read, train
 
 SEATS = (4, 6, 2, 3, 10, 8, 5)  # in the order of training: each learns from one before it
 FIRST, SECOND = {4: 4, 6: 2, 2: 2}, {4: 12, 6: 4, 2: 6, 3: 2}  # millions of hands, else 1
@@ -93,22 +93,27 @@ def teach(
             for lesson in lessons:
                 source = ends.get(lesson.source) if lesson.source else None
                 ends[lesson.network] = pool.submit(attend, lesson, source)
-            for lesson in lessons:
-                ends[lesson.network].result()
-                if lesson.checkpoint.exists():
-                    yield lesson
+            lesson_of = dict(zip(ends.values(), lessons, strict=True))
+            for end_of in as_completed(lesson_of):
+                end_of.result()
+                if hands[lesson_of[end_of]]:  # else it was not its turn yet
+                    yield lesson_of[end_of]
         finally:
             stopped = True
 
 
 def curves(folder: Path) -> dict[int, list[Point]]:
-    """How the networks learned in both rounds, by number of players."""
+    """How the networks learned, by number of players; of two rounds the one after the other."""
     found: dict[int, list[Point]] = {}
-    for place in (folder / FOLDER, folder):
-        for seats in sorted(SEATS):
-            path = Lesson(seats, 0, 0, place).checkpoint
-            if path.exists():
-                before = found.get(seats, [])
-                start = before[-1][0] if before else 0
-                found[seats] = before + [(start + at, value) for at, value in curve(path)]
+    for seats in sorted(SEATS):
+        first, second = (Lesson(seats, 0, 0, place) for place in (folder / FOLDER, folder))
+        kept = [read(one.checkpoint) for one in (first, second) if one.checkpoint.exists()]
+        if len(kept) == 2 and kept[1].seed != kept[0].seed + OTHER_DEALS:
+            del kept[0]  # the other is a course of its own
+        start, points = 0, list[Point]()
+        for course in kept:
+            points += [(start + at, strength) for at, strength in course.points]
+            start = points[-1][0]
+        if points:
+            found[seats] = points
     return found

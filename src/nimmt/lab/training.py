@@ -1,7 +1,7 @@
 """Training a network of the champion by self-play.
 
-It can be stopped at any moment and goes on where it was; the same seed and number of deals
-give the same weights. What is trained, and in which order: curriculum.py.
+It can be stopped at any moment and goes on where it was; from an empty folder the same seed and
+number of deals give the same weights. What is trained, and in which order: curriculum.py.
 """
 
 from collections.abc import Callable
@@ -52,6 +52,14 @@ class Course(NamedTuple):
     moments: Any
     counts: Any  # steps, deals done, deals in all, seed
     curve: Any  # (deals, strength)
+
+    @property
+    def seed(self) -> int:
+        return int(self.counts[3])
+
+    @property
+    def points(self) -> list[Point]:
+        return [(int(at), float(strength)) for at, strength in self.curve]
 
 
 def fresh(seed: int) -> Any:
@@ -122,8 +130,3 @@ def keep(path: Path, course: Course) -> None:
     new = path.with_suffix(".new.npz")
     np.savez(new, **course._asdict())
     new.replace(path)
-
-
-def curve(path: Path) -> list[Point]:
-    """What a checkpoint says about how the network learned."""
-    return [(int(at), float(strength)) for at, strength in read(path).curve]
