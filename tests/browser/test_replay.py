@@ -110,6 +110,7 @@ def test_play_pause_slider_log_and_link(visit: Visit, url: str) -> None:
     expect(line).to_have_attribute("aria-current", "true")
     page.get_by_label("Seen by").select_option("Ada")
     expect(page.locator(".hand")).to_be_visible()
+    expect(page.locator(".seats")).not_to_contain_text("hand")  # what Ada cannot see has gone
     link, seen = (
         page.evaluate("document.querySelector('nimmt-replay').link"),
         page.evaluate(PICTURE),
