@@ -18,6 +18,7 @@ from nimmt.cli import main
 from nimmt.cli import serve as serving
 from nimmt.client import Client
 from nimmt.web import server as web
+from nimmt.web.house import new_name
 
 from .driver import environment
 from .driver import nimmt as run
@@ -98,6 +99,12 @@ def test_tables_are_listed_exported_and_pruned(tmp_path: Path) -> None:
     asked = run(tmp_path, *prune, "--all", "--lang", "de", stdin="j\n").stdout
     assert asked == "1 Tisch endgültig löschen? (j/n) 1 Tisch gelöscht.\n"
     assert json.loads(run(tmp_path, "tables", "--json", *at).stdout) == []
+
+
+def test_a_table_s_name_is_never_taken_for_an_option() -> None:
+    names = {new_name() for _ in range(1000)}
+    assert len(names) == 1000
+    assert not any("-" in name for name in names)
 
 
 def test_home_takes_the_next_port(tmp_path: Path) -> None:

@@ -96,7 +96,7 @@ class House:
             new += seated
         lines = [e.write(entry) for entry in new]
         for length in (4, 4, 4, 5, 5, 6):
-            public = secrets.token_urlsafe(9)
+            public = new_name()
             code = "".join(secrets.choice(LETTERS) for _ in range(length))
             try:
                 await self.store.create(public, code, table.game.key, at, lines)
@@ -223,3 +223,8 @@ class House:
                 for person, process in people.items():
                     if process not in alive:
                         room.vanish(person)
+
+
+def new_name() -> str:
+    """What a table is called in addresses; no command takes a word that begins with a dash."""
+    return secrets.token_urlsafe(9).replace("-", "_")
