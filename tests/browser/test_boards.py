@@ -5,7 +5,8 @@ from playwright.sync_api import expect
 from nimmt.rules.layout import shipped_board
 
 from .conftest import Visit
-from .driver import NOWHERE, open_table
+from .driver import NOWHERE, open_table, play_until
+from .looks import PHONE, faults
 
 
 def test_a_board_of_ones_own_is_drawn(visit: Visit, url: str) -> None:
@@ -27,3 +28,13 @@ def test_the_usual_board_is_drawn(visit: Visit, url: str) -> None:
     expect(page.locator(".board .row")).to_have_count(12)
     expect(page.locator(".track .space")).to_have_count(61)
     expect(page.locator(".track .marked")).to_have_count(3)
+
+
+def test_what_lies_before_six_players_is_reached_by_keyboard_on_a_phone(
+    visit: Visit, url: str
+) -> None:
+    """It is swiped sideways where there is much of it."""
+    page = visit(NOWHERE, viewport=PHONE)
+    open_table(page, url, start=True, game="brettspiel-pro", seats=6, bots=5, name="Ann")
+    play_until(page, ".goods .mini:nth-of-type(6)")
+    assert faults(page, "scrollable-region-focusable") == []

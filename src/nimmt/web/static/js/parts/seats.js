@@ -6,6 +6,7 @@ import { ui } from "../language.js";
 import { oxen, spoken } from "./card.js";
 import { portrait } from "./faces.js";
 import { oxHead } from "./ox.js";
+import { isPrinted } from "./places.js";
 import { little, littles } from "./signs.js";
 import { signed } from "../words.js";
 
@@ -47,7 +48,7 @@ function one(sight, seat, number) {
         ${scores(sight, number)}
       </span>
     </span>
-    ${goods.length ? html`<span class="goods">${goods}</span>` : nothing}
+    ${goods.length ? html`<span class="goods" tabindex=${isPrinted(sight.info) ? 0 : nothing}>${goods}</span>` : nothing}
     ${waited ? html`<span class="dots"><i></i><i></i><i></i><span class="unseen">${ui("thinking")}</span></span>` : nothing}
     ${!waited && sight.asked.includes(number) ? html`<span class="ready">✓<span class="unseen">${ui("has chosen")}</span></span>` : nothing}
     ${bubble ? html`<span class="bubble">${bubble}</span>` : nothing}
