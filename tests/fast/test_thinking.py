@@ -84,7 +84,7 @@ def test_who_reckons_plays_as_the_playouts_say(key: str, seats: int) -> None:
                 look_around(s.hands, s.size, s.unseen, table.unknown)
                 for by in range(seats):
                     table.hands[by * HAND : by * HAND + s.size] = s.hands[by, : s.size]
-                desk = make_desk(s.board, seats, s.size, key == "draft")
+                desk = make_desk(s.board, seats, s.size, key == "draft", 0)
                 for _ in range(2):  # what is left on the desk does not matter
                     rank = reckon(desk, table, s.seat, np.uint64(seen))
                 sums = playouts(s, TRIES, seen).sums

@@ -5,6 +5,7 @@ but not foolishly, and takes the option after which it stands best on average. I
 further answers within the turn are up to it, so the best of a few plans for them counts.
 """
 
+from collections.abc import Callable
 from random import Random
 from statistics import fmean
 from typing import ClassVar, NamedTuple
@@ -40,7 +41,7 @@ class Careful(Bot):
 
         def mean(option: Choice, plan: int) -> float:
             ends = [
-                advance(world, answers(seat, option, plan, chance), look.turns)
+                advance(world, answers(seat, option, by_chance(plan), chance), look.turns)
                 for world, chance in worlds
             ]
             return fmean([view.game.standing(end, seat) for end in ends])
@@ -71,9 +72,13 @@ def price(decision: Decision, option: Choice) -> float:
     return PRICES.get(decision.kind, PRICE) if spends else 0.0
 
 
-def answers(seat: int, option: Choice, plan: int, chance: int) -> Respond:
+Planned = Callable[[Decision], Choice]
+"""What a seat will answer to whatever else it is asked."""
+
+
+def answers(seat: int, option: Choice, planned: Planned, chance: int) -> Respond:
     """The seat takes the option and then follows its plan; all others answer by chance."""
-    planned, others = Random(plan), Random(chance)
+    others = Random(chance)
     first = True
 
     def respond(question: Question) -> Answer:
@@ -85,7 +90,7 @@ def answers(seat: int, option: Choice, plan: int, chance: int) -> Respond:
             if first and decision.put_to(seat):
                 answer[seat] = option
             elif seat in decision.by:
-                answer[seat] = sensible(decision, planned)
+                answer[seat] = planned(decision)
             else:
                 answer[decision.by[0]] = sensible(decision, others)
         first = False
@@ -94,12 +99,24 @@ def answers(seat: int, option: Choice, plan: int, chance: int) -> Respond:
     return respond
 
 
+def by_chance(plan: int) -> Planned:
+    """The plan of this number: any sensible answers."""
+    rng = Random(plan)
+    return lambda decision: sensible(decision, rng)
+
+
 def sensible(decision: Decision, rng: Random) -> Choice:
-    """Any option, but nobody uses a card for nothing or takes a dearer row than needed."""
+    """Any option, unless one of them is obvious."""
+    choice = obvious(decision)
+    return decision.options[int(rng.random() * len(decision.options))] if choice is None else choice
+
+
+def obvious(decision: Decision) -> Choice | None:
+    """Nobody uses a card for nothing or takes a dearer row than needed."""
     options = decision.options
     if options[0] == GO:
         return GO
     if "costs" in decision.about:
         costs: tuple[int, ...] = decision.about["costs"]
         return options[costs.index(min(costs))]
-    return options[int(rng.random() * len(options))]
+    return None

@@ -1,8 +1,8 @@
 """What the champion does where no network knows the game: board games, teams, drafts.
 
 For a card or tile it looks at many worlds to the end, or some turns ahead (see nimmt.fast). For
-all else it plays the turn to its end by the rules, in a few worlds and with a few plans for its
-own further answers, and then asks the same of the position that is left.
+all else it plays the turn to its end by the rules, with several plans for its own further
+answers, and then asks the same of the position that is left.
 """
 
 from random import Random
@@ -11,17 +11,20 @@ from typing import Any
 
 from ..rules.core import GO, Choice, Decision, View, advance
 from .bot import Imagine
-from .careful import answers, price
+from .careful import answers, by_chance, price
+from .plans import ends_of_turn
 
 SEED_BITS = 63
 TURNS = 4  # of a board game: beyond them luck decides
 TRIES = 3  # tiles that a player of a board game thinks of
 SAMPLES = 4  # of who may hold what was seen and then hidden
-TEAM_WORLDS = 20  # for each world of effort: the kernel for cards is that much faster
+TEAM_CARDS, TEAM_ENDS = 20, 5  # playouts of a team for each world of effort
+TEAM_PLANS = 60  # for what a special card is to do
 PLANS, LEAST, PART = 6, 1, 50  # a world for every 50 of effort to play the turn in
 PICKS = 2  # drafts for each world of effort
 KEPT = 2  # times its price: a card may do better later, and the best plan is partly luck
 HEADS = 2  # of a team think about a special card, the others trust them
+SPECIAL = 6.5  # what such a card has to gain if there is one for every turn left
 
 
 def plan(view: View, decision: Decision, imagine: Imagine, effort: int, rng: Random) -> Choice:
@@ -35,9 +38,9 @@ def plan(view: View, decision: Decision, imagine: Imagine, effort: int, rng: Ran
     if options[0] == GO and len(decision.gone) >= HEADS:
         return GO
     if decision.kind != "card":
-        return look(view, decision, imagine, effort, rng)
+        return (look_for_team if game.team else look)(view, decision, imagine, effort, rng)
     if game.team:
-        found = prospects(game, imagine(rng).position, seat, options, effort * TEAM_WORLDS, rng)
+        found = prospects(game, imagine(rng).position, seat, options, effort * TEAM_CARDS, rng)
     else:
         worlds = [imagine(rng).position for _ in range(SAMPLES)]
         found = sum(prospects(game, world, seat, options, effort, rng) for world in worlds)
@@ -65,7 +68,7 @@ def look(view: View, decision: Decision, imagine: Imagine, effort: int, rng: Ran
     def mean(option: Choice, number: int) -> float:
         found = []
         for world, chance in worlds:
-            end = advance(world, answers(seat, option, number, chance), turns=1)
+            end = advance(world, answers(seat, option, by_chance(number), chance), turns=1)
             found.append(
                 prospects(game, end, seat, (0,), max(LEAST, effort // count), Random(chance))[0]
             )
@@ -75,15 +78,25 @@ def look(view: View, decision: Decision, imagine: Imagine, effort: int, rng: Ran
         best = mean(option, 0)
         if option != GO and (second := mean(option, 1)) != best:  # it has more to answer
             best = max(best, second, *[mean(option, number) for number in range(2, PLANS)])
-        return best - due(view, decision, option)
+        return best - price(decision, option) * KEPT
 
     return max(decision.options, key=worth)
 
 
-def due(view: View, decision: Decision, option: Choice) -> float:
-    """What an option has to gain; a team's special cards the less the more of them are left."""
-    p, full = view.position, price(decision, option)
-    if not view.game.team:
-        return full * KEPT
-    turns, cards = len(p.held(view.seat)), len(p.specials) + p.special_stack
-    return full * float(min(2.0, turns / max(1, cards)))
+def look_for_team(
+    view: View, decision: Decision, imagine: Imagine, effort: int, rng: Random
+) -> Choice:
+    """The same where all cards of the turn lie open: one world will do, for all plans there are."""
+    seat, game, p = view.seat or 0, view.game, view.position
+    world, chance = imagine(rng), rng.getrandbits(32)
+    special_cards = len(p.specials) + p.special_stack
+    cost = SPECIAL * min(2.0, len(p.held(seat)) / max(1, special_cards))
+
+    def worth(option: Choice) -> float:
+        found = [
+            prospects(game, end, seat, (0,), max(LEAST, effort * TEAM_ENDS), Random(chance))[0]
+            for end in ends_of_turn(world, seat, option, chance, TEAM_PLANS)
+        ]
+        return float(max(found)) - (cost if price(decision, option) else 0.0)
+
+    return max(decision.options, key=worth)

@@ -36,6 +36,17 @@ def with_first(order: Any, play: Any, length: Any, own: Any) -> None:
 
 
 @part
+def bring_forward(cards: Any, at: Any, firsts: Any, size: Any) -> None:
+    """In one world: what is known to be played first changes places with what would be."""
+    for by in range(firsts.size):
+        if firsts[by]:
+            front = at + by * HAND
+            for place in range(front, front + size):
+                if cards[place] == firsts[by]:
+                    cards[front], cards[place] = cards[place], cards[front]
+
+
+@part
 def set_up(board: Any, rows: Any) -> None:
     """The same rows in all lanes."""
     for row in range(ROWS):
@@ -54,10 +65,14 @@ def classic_playouts(
     size: Any,
     unseen: Any,
     seat: Any,
+    firsts: Any,
     sums: Any,
     outcomes: Any,
 ) -> None:
-    """Add up the bullheads by choice and seat; outcomes of single worlds if there is room."""
+    """Add up the bullheads by choice and seat; outcomes of single worlds if there is room.
+
+    `firsts`: what others play first, if that is known (0: any card).
+    """
     seats, length = hands.shape[0], size * LANES
     cards, pool = np.zeros(LANES * SPACE, np.uint8), np.zeros(SPACE, np.uint8)
     plays = np.empty(max(1, (seats - 1) * length), np.int16)
@@ -68,6 +83,7 @@ def classic_playouts(
         for lane in range(LANES):
             state = stream(seed, U(first + start + lane))
             imagine(hands, size, unseen, pool, cards, lane * SPACE, state)
+            bring_forward(cards, lane * SPACE, firsts, size)
         for by in range(seats):
             for trick in range(size):
                 if by == seat:

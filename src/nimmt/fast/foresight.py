@@ -69,7 +69,7 @@ def foresee(
     ranks, later = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
     look_around(hands, size, unseen, start.unknown)
     start.board[:] = board
-    desk = make_desk(board, seats, size, missing_cards(hands, size) == 0)
+    desk = make_desk(board, seats, size, missing_cards(hands, size) == 0, 0)
     for world in range(worlds):
         state = imagine(hands, size, unseen, pool, dealt, 0, stream(seed, U(first + world)))
         for by in range(seats):

@@ -6,32 +6,50 @@ from typing import Any
 
 import numpy as np
 
-from ..rules.buffalo import STOP, TAKE7
+from ..rules.buffalo import STOP, TAKE7, factor
 from ..rules.cards import bullheads
 from ..rules.classic import HAND
 from ..rules.core import Choice, Game
+from .chance import U
 from .lanes import LANES
 from .modes import flags_of
 from .search import playouts
 from .single import BOARD, COUNT, END, HEADS
 from .situation import Situation, board_of
+from .teamwork import think_together
 from .thinking import Floats, lead
 
 SHUT = 104, 1, 31  # end, cards and bullheads of a row to which nothing goes, and nobody takes
+WIN = 60.0  # what a victory is worth to a team, in bullheads
 NO_PLAYS = np.zeros(0, np.int64)
 
 
 def team_prospects(
     game: Game, world: Any, seat: int, cards: Sequence[Choice], worlds: int, seed: int
 ) -> Floats:
-    """By card (0: any) how the team will stand on average, everybody playing any card.
+    """By card (0: any) how the team will stand on average, and a bonus for how often it wins.
 
     Of the `world`, a position, only what the seat knows matters, and which cards it has not seen.
     """
+    seats, now = len(world.hands), int(game.standing(world, seat))
+    if not world.held(seat):
+        return np.full(len(cards), now + WIN * (now > 0))
+    s, team = team_situation(world, seat, cards), factor(seats)
+    if cards[0]:
+        sums, won, tried = np.zeros(s.size), np.zeros(s.size), max(1, worlds // LANES)
+        known = (s.board, s.hands, s.size, s.unseen, seat)
+        think_together(U(seed), tried, *known, team, now, sums, won)
+        by_card = dict(zip(s.hands[seat].tolist(), sums + WIN * won, strict=False))
+        return np.array([by_card[card] for card in cards]) / (tried * LANES)
+    heads = playouts(s, worlds, seed, keep=True).outcomes.astype(np.int64)
+    after = now + heads[:, :, seats] - team * heads[:, :, :seats].sum(axis=2)
+    found: Floats = (after + WIN * (after > 0)).mean(axis=0)
+    return found
+
+
+def team_situation(world: Any, seat: int, cards: Sequence[Choice]) -> Situation:
+    """What a member of a team knows, with the buffalo as one player more."""
     seats, size = len(world.hands), len(world.held(seat))
-    now = game.standing(world, seat)
-    if not size:
-        return np.full(len(cards), now)
     hands, unseen = np.zeros((seats + 1, HAND), np.uint8), list(world.stock)
     for member in range(seats):
         known = world.held(member) if member == seat else world.shown[member]
@@ -46,11 +64,7 @@ def team_prospects(
             board[[END + row, COUNT + row, HEADS + row]] = line[-1], count, bullheads(line)
     pool = np.array(sorted(unseen), np.uint8)
     flips = np.zeros(seats + 1, np.uint8)
-    s = Situation(0, seat, tuple(cards), board, hands, size, pool, flips, NO_PLAYS)
-    heads = playouts(s, worlds, seed).means()
-    factor = 2 if seats <= 2 else 1  # B17
-    after: Floats = now + heads[:, seats] - factor * heads[:, :seats].sum(axis=1)
-    return after
+    return Situation(0, seat, tuple(cards), board, hands, size, pool, flips, NO_PLAYS)
 
 
 def pick_prospects(game: Any, p: Any, seat: int, deals: int, rng: Random) -> dict[int, float]:

@@ -1,6 +1,7 @@
 """How somebody plays who tries every card to the end a few times, with everybody playing any card.
 
 Many bots do so, and people think alike: it is another kind of good player than the network.
+A team against the buffalo, who has the last seat, thinks of the bullheads of all.
 """
 
 from typing import Any, NamedTuple
@@ -26,10 +27,12 @@ class Desk(NamedTuple):
     plays: Any
     heads: Any  # by card and seat
     outcomes: Any  # none are kept
+    firsts: Any  # nor is anybody's next card known
+    team: Any  # by how much the bullheads of a team count; 0: everybody plays for himself
 
 
 @part
-def make_desk(board: Any, seats: Any, size: Any, hands_open: Any) -> Any:
+def make_desk(board: Any, seats: Any, size: Any, hands_open: Any, team: Any) -> Any:
     boards = np.zeros((size, board.size), np.int64)
     for card in range(size):
         boards[card] = board
@@ -40,8 +43,19 @@ def make_desk(board: Any, seats: Any, size: Any, hands_open: Any) -> Any:
         np.zeros(LAST, np.uint8),
         np.zeros(size, np.int64),
         np.zeros((size, seats), np.int64),
-        np.zeros((0, 0, 0), np.int64),
+        np.zeros((0, 0, 0), np.uint8),
+        np.zeros(0, np.uint8),
+        team,
     )
+
+
+@part
+def standing(heads: Any, team: Any) -> Any:
+    """How far a team is ahead of the buffalo."""
+    ahead = np.int64(heads[heads.size - 1])
+    for seat in range(heads.size - 1):
+        ahead -= team * np.int64(heads[seat])
+    return ahead
 
 
 @part
@@ -59,7 +73,8 @@ def hide(desk: Any, table: Any, seat: Any, size: Any) -> Any:
 
 @part
 def reckon(desk: Any, table: Any, seat: Any, seed: Any) -> Any:
-    """The rank of the card with which the seat took the fewest bullheads; of two, than the other.
+    """The rank of the card with which the seat took the fewest bullheads; of two, than the other;
+    or with which its team did best.
 
     Hands are sorted, and `table.unknown` is as in senses.py.
     """
@@ -73,13 +88,15 @@ def reckon(desk: Any, table: Any, seat: Any, seed: Any) -> Any:
         desk.plays[place] = table.hands[seat * HAND + place] << 4
     unseen = desk.hidden[: 0 if desk.open else hide(desk, table, seat, size)]
     classic_playouts(
-        seed, 0, TRIES, desk.boards, desk.plays, desk.hands, size, unseen, seat, desk.heads,
-        desk.outcomes,
+        seed, 0, TRIES, desk.boards, desk.plays, desk.hands, size, unseen, seat, desk.firsts,
+        desk.heads, desk.outcomes,
     )  # fmt: skip
     best, least = 0, 0
     for place in range(size):
         cost = desk.heads[place, seat]
-        if desk.heads.shape[1] == 2:
+        if desk.team:
+            cost = -standing(desk.heads[place], desk.team)
+        elif desk.heads.shape[1] == 2:
             cost -= desk.heads[place, 1 - seat]
         if place == 0 or cost < least:
             best, least = place, cost

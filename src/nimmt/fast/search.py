@@ -14,6 +14,8 @@ from .fan_playouts import after_lineup, fan_playouts
 from .situation import Bytes, Ints, Situation, choice_code
 from .threads import in_threads
 
+ANY = np.zeros(0, np.uint8)  # of nobody it is known what comes first
+
 
 class Playouts(NamedTuple):
     """The bullheads from now to the end of the deal, by choice and seat."""
@@ -53,7 +55,7 @@ def playouts(
         if s.flags:
             fan_playouts(s.flags, s.flips, U(seed), first + start, end - start, *known, found, kept)
         else:
-            classic_playouts(U(seed), first + start, end - start, *known, found, kept)
+            classic_playouts(U(seed), first + start, end - start, *known, ANY, found, kept)
         return found
 
     for found in in_threads(some, worlds, threads):

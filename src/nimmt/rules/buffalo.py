@@ -52,6 +52,11 @@ class BuffaloPosition(OpenHandsPosition):
 P = TypeVar("P", bound=BuffaloPosition)
 
 
+def factor(seats: int) -> int:
+    """How often the bullheads of a team count (B17)."""
+    return 2 if seats <= 2 else 1
+
+
 class Buffalo(OpenHands[P]):
     key: ClassVar[str] = "buffalo"
     minutes: ClassVar[int] = 20
@@ -382,8 +387,7 @@ class Buffalo(OpenHands[P]):
 
     def totals(self, p: P) -> tuple[int, int]:
         """Query: what counts for the team, and for the buffalo."""
-        factor = 2 if len(p.hands) <= 2 else 1
-        return factor * bullheads(p.pile), bullheads(p.buffalo_pile)
+        return factor(len(p.hands)) * bullheads(p.pile), bullheads(p.buffalo_pile)
 
     def count(self, p: P) -> None:
         """Effect: both piles are counted in the open."""

@@ -11,8 +11,13 @@ from ..rules.rows import Play
 def plain(value: Any) -> Any:
     """A value as JSON can say it; a play is an object with the names of its parts."""
     if type(value) is tuple and value and type(value[0]) is Play:
-        return [play._asdict() for play in value]
-    return value._asdict() if type(value) is Play else value
+        return [play_data(play) for play in value]
+    return play_data(value) if type(value) is Play else value
+
+
+def play_data(play: Play) -> dict[str, Any]:
+    number, plain, card, seat = play  # by hand: each step of a game says many of them
+    return {"number": number, "plain": plain, "card": card, "seat": seat}
 
 
 def view_data(view: View, memo: "Memo | None" = None) -> dict[str, Any]:

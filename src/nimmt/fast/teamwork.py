@@ -1,0 +1,78 @@
+"""A team against the buffalo: in imagined worlds its members play as in reckoning.py."""
+
+from typing import Any
+
+import numpy as np
+
+from .chance import STEP, U, mixed, stream
+from .classic_playouts import classic_playouts
+from .compiling import compiled, part
+from .foresight import look_around
+from .lanes import LANES, SPACE
+from .reckoning import make_desk, reckon, standing
+from .single import add_play
+from .table import make_table
+from .worlds import HAND, imagine
+
+
+@part
+def nobodys(unseen: Any, hands: Any, rest: Any) -> Any:
+    """Note the unseen cards that are in none of these hands; gives how many."""
+    count = 0
+    for card in unseen:
+        held = False
+        for one in hands.flat:
+            held |= one == card
+        if not held:
+            rest[count] = card
+            count += 1
+    return count
+
+
+@compiled
+def think_together(
+    seed: Any,
+    worlds: Any,
+    board: Any,
+    hands: Any,
+    size: Any,
+    unseen: Any,
+    seat: Any,
+    team: Any,
+    now: Any,
+    sums: Any,
+    won: Any,
+) -> None:
+    """By card of the seat's hand: add up how the team stands at the end, and how often it wins.
+
+    In each world the others of the team reckon what to play, the buffalo, who has the last seat,
+    plays any card, and so do all from then on, in as many ways as there are lanes.
+    """
+    seats = hands.shape[0]
+    dealt, pool = np.zeros(SPACE, np.uint8), np.zeros(SPACE, np.uint8)
+    held, rest = np.zeros((seats, HAND), np.uint8), np.zeros(SPACE, np.uint8)
+    firsts, plays = np.zeros(seats, np.uint8), hands[seat, :size].astype(np.int64) << 4
+    heads, outcomes = np.zeros((size, seats), np.int64), np.zeros((LANES, size, seats), np.uint8)
+    table, desk = make_table(seats), make_desk(board, seats, size, False, team)
+    look_around(hands, size, unseen, table.unknown)
+    for world in range(worlds):
+        state = imagine(hands, size, unseen, pool, dealt, 0, stream(seed, U(world)))
+        for by in range(seats - 1):
+            for place in range(size):
+                held[by, place] = dealt[by * HAND + place]
+                add_play(table.hands, by * HAND, place, np.int64(held[by, place]))
+            if by != seat:
+                state += STEP
+                rank = reckon(desk, table, by, mixed(state))
+                firsts[by] = np.uint8(table.hands[by * HAND + rank])
+        unknown = rest[: nobodys(unseen, held, rest)]
+        state += STEP
+        classic_playouts(
+            mixed(state), 0, LANES, desk.boards, plays, held, size, unknown, seat, firsts, heads,
+            outcomes,
+        )  # fmt: skip
+        for lane in range(LANES):
+            for card in range(size):
+                after = now + standing(outcomes[lane, card], team)
+                sums[card] += after
+                won[card] += after > 0
