@@ -2,6 +2,7 @@
 
 import pytest
 
+from nimmt.bots import USUAL
 from nimmt.record import BadRecord
 from nimmt.rules.classic import Classic
 from nimmt.table import LOBBY, OVER, PLAYING, Table
@@ -103,3 +104,11 @@ def test_only_the_wanted_game_is_played_again(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(Telling, "_step", step)
     (second,) = records(map(e.read, kept.written), only=2)
     assert (second.seed, len(second.answers), len(steps)) == ("8", answers[1], answers[1])
+
+
+def test_a_bot_that_is_no_more_is_replaced_by_the_usual_one() -> None:
+    kept = playing()
+    kept.written.append(e.write(e.Ended(0.0, (1, 2, 3), (0,))))
+    kept.written.append(e.write(e.Seated(0.0, 2, "mc1k", "Alma")))
+    seat = kept.told_again().seats[2]
+    assert (seat.bot, seat.name) == (USUAL, "Alma")
