@@ -19,6 +19,8 @@ from .planning import plan
 NETS = "nets"  # the folder with a network for each of several numbers of players
 PLAYOUTS = 20  # by chance, for each world of effort
 FAN_PLAYOUTS = 5  # with fan cards, which take longer
+THOUGHTS = 2 / 3  # worlds to think in, for each of effort: they take longer
+MANY = 6  # others; with more, fewer worlds: each of them takes longer
 WEIGHT = 0.5  # of the playouts by chance
 DOUBT = 0.1  # how often others who play by the network play any card instead
 RECKONED = 1.5  # others who reckon in a world, on average; above three, fewer: they take longer
@@ -63,8 +65,8 @@ class Champion(MonteCarlo):
         costs = lead(playouts(situation, worlds * many, seed).means(), situation.seat)
         if not situation.flags:  # no network knows the fan cards
             costs *= WEIGHT
-            thoughts = max(1, worlds * 2 // 3)  # they take longer
             others, net = seats - 1, weights_for(seats)
+            thoughts = max(1, int(worlds * THOUGHTS * min(1.0, MANY / others)))
             reckoned = int(thoughts * RECKONED / others * min(1.0, 3 / others))
             costs += expected(situation, net, thoughts, seed, DOUBT, reckoned=reckoned)
         return decision.options[int(costs.argmin())]
