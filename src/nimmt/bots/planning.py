@@ -24,7 +24,7 @@ PLANS, LEAST, PART = 6, 1, 50  # a world for every 50 of effort to play the turn
 PICKS = 2  # drafts for each world of effort
 KEPT = 2  # times its price: a card may do better later, and the best plan is partly luck
 HEADS = 2  # of a team think about a special card, the others trust them
-SPECIAL = 6.5  # what such a card has to gain if there is one for every turn left
+SPECIAL = 6.6  # what such a card has to gain if there is one for every turn left
 
 
 def plan(view: View, decision: Decision, imagine: Imagine, effort: int, rng: Random) -> Choice:
@@ -89,8 +89,8 @@ def look_for_team(
     """The same where all cards of the turn lie open: one world will do, for all plans there are."""
     seat, game, p = view.seat or 0, view.game, view.position
     world, chance = imagine(rng), rng.getrandbits(32)
-    special_cards = len(p.specials) + p.special_stack
-    cost = SPECIAL * min(2.0, len(p.held(seat)) / max(1, special_cards))
+    turns_for_each = len(p.held(seat)) / max(1, len(p.specials) + p.special_stack)
+    cost = SPECIAL * min(2.0, turns_for_each**2)  # the more of them are left, the less
 
     def worth(option: Choice) -> float:
         found = [
