@@ -6,11 +6,13 @@ import numpy as np
 
 from ..rules import find
 from ..rules.brettspiel import Brettspiel
-from ..rules.core import Draw
+from ..rules.buffalo import Buffalo
+from ..rules.core import Draw, State
 from ..rules.cow import Cow
 from .boards import tile_prospects
 from .deals import play_deals
 from .mind import WEIGHTS
+from .prospects import team_prospects
 from .search import playouts
 from .situation import Situation
 from .story import replay
@@ -29,19 +31,25 @@ def warm_up() -> threading.Thread:
 def _use_all() -> None:
     """Every kernel once, those for a first move first."""
     for key in ("classic", Cow.key):
-        state = find(key).start(SEATS)
-        assert isinstance(state.question, Draw)
-        state = state.step(state.question.pool[: state.question.count])
+        state = _dealt(key)
         playouts(Situation.of(state.view(0)), worlds=1)
         low = state.step({0: 1, 1: 20})  # fits nowhere, as the rows begin with 21 to 24
         playouts(Situation.of(low.view(0)), worlds=1)
         if key == "classic":
             for known in (state, low):
                 expected(Situation.of(known.view(0)), np.zeros(WEIGHTS, np.float32), worlds=1)
-    board = find(Brettspiel.key).start(SEATS)
-    assert isinstance(board.question, Draw)
-    board = board.step(board.question.pool[: board.question.count])
+    team = _dealt(Buffalo.key)
+    team_prospects(team.game, team.position, 0, team.decisions[0].options, worlds=1, seed=0)
+    board = _dealt(Brettspiel.key)
     tile_prospects(board.game, board.position, 0, (0,), worlds=1, seed=0, turns=1, tries=1)
     for key in ("classic", Cow.key):
         play_deals(find(key), SEATS, deals=1)
     replay(find("classic"), (1, 2, 3, 4), [(5, 6)], ())
+
+
+def _dealt(key: str) -> State:
+    """The first question of a game in which the cards come in their order."""
+    state = find(key).start(SEATS)
+    while isinstance(state.question, Draw):
+        state = state.step(state.question.pool[: state.question.count])
+    return state
