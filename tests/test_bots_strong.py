@@ -91,6 +91,20 @@ def test_a_good_team_mate_uses_what_saves_the_team() -> None:
     assert choice == "stop"
 
 
+def test_to_lift_a_stop_uses_nothing_up() -> None:
+    """Three rows are full, and in the fourth there is room for all cards of the hand."""
+    rows = "rows=1,2,3,4,5/11,12,13,14,15/21,22,23,24,25/30 signs=-/-/-/stop"
+    state = nimmt.parse(f"buffalo {rows} hands=31,32,33,34,35/41,42,43,44,45")
+    state = state.step({0: 31, 1: 41})
+    while isinstance(state.question, nimmt.Draw):
+        state = state.step((104,))
+    view = state.view(0)
+    assert view.decision is not None
+    assert view.decision.options == ("go", "lift")
+    choice = make_bot("champion@50", 0).choose(view, view.decision, partial(state.imagine, 0))
+    assert choice == "lift"
+
+
 @pytest.mark.parametrize("bot", QUICK)
 @pytest.mark.parametrize("key", ["classic", "flip", *OTHER_GAMES])
 def test_a_move_does_not_depend_on_hidden_cards(bot: str, key: str) -> None:

@@ -106,9 +106,13 @@ def test_only_the_wanted_game_is_played_again(monkeypatch: pytest.MonkeyPatch) -
     assert (second.seed, len(second.answers), len(steps)) == ("8", answers[1], answers[1])
 
 
-def test_a_bot_that_is_no_more_is_replaced_by_the_usual_one() -> None:
+def test_the_usual_bot_plays_for_one_that_is_no_more() -> None:
     kept = playing()
-    kept.written.append(e.write(e.Ended(0.0, (1, 2, 3), (0,))))
-    kept.written.append(e.write(e.Seated(0.0, 2, "mc1k", "Alma")))
-    seat = kept.told_again().seats[2]
-    assert (seat.bot, seat.name) == (USUAL, "Alma")
+    number = next(n for n, line in enumerate(kept.written) if '"bot"' in line)
+    seated = e.read(kept.written[number])
+    assert isinstance(seated, e.Seated)
+    kept.written[number] = e.write(e.Seated(0.0, seated.seat, "mc1k", seated.name))
+    seat = kept.told_again().seats[seated.seat]
+    assert (seat.player, seat.name) == (USUAL, seated.name)
+    kept.play()
+    assert records(map(e.read, kept.written))[0].bots[seated.seat] == "mc1k", "who did play"

@@ -9,12 +9,16 @@ from hypothesis import strategies as st
 
 import nimmt
 from nimmt.fast import replay, team_prospects
-from nimmt.fast.chance import U
+from nimmt.fast.chance import STEP, U, mixed, stream
 from nimmt.fast.classic_playouts import classic_playouts
-from nimmt.fast.lanes import LANES
+from nimmt.fast.foresight import look_around
+from nimmt.fast.lanes import LANES, SPACE
 from nimmt.fast.prospects import WIN, team_situation
+from nimmt.fast.reckoning import make_desk, reckon
 from nimmt.fast.single import BOARD, lay_out
-from nimmt.fast.worlds import HAND
+from nimmt.fast.table import make_table
+from nimmt.fast.teamwork import think_together
+from nimmt.fast.worlds import HAND, imagine
 from nimmt.rules import find
 from nimmt.rules.core import Draw
 
@@ -58,6 +62,41 @@ def test_a_victory_is_worth_more_than_bullheads() -> None:
     wanted = np.mean([after + WIN * (after > 0) for after in exact])
     assert found == pytest.approx(wanted, abs=2)
     assert plain == pytest.approx(wanted, abs=2)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4, 6])
+def test_the_others_of_a_team_reckon_first(seats: int) -> None:
+    """One world, made again step by step."""
+    match = nimmt.Match("buffalo", seats, seed=2)
+    s = team_situation(match.state.position, seat := seats // 2, match.decisions[seat].options)
+    team, now = (2, 7) if seats <= 2 else (1, -20)
+    pool, order = np.zeros(SPACE, np.uint8), np.zeros(SPACE, np.uint8)
+    chance: Any = imagine(s.hands, HAND, s.unseen, pool, order, 0, U(stream(U(5), U(0))))
+    hands = order[: (seats + 1) * HAND].reshape(-1, HAND).copy()
+    hands[seats] = 0  # the buffalo's cards come as they come
+    table, desk = make_table(seats + 1), make_desk(s.board, seats + 1, HAND, False, team)
+    look_around(s.hands, HAND, s.unseen, table.unknown)
+    firsts = np.zeros(seats + 1, np.uint8)
+    with np.errstate(over="ignore"):
+        for by in set(range(seats)) - {seat}:
+            table.hands[by * HAND : (by + 1) * HAND] = np.sort(hands[by])
+            chance = U(chance) + STEP
+            firsts[by] = table.hands[by * HAND + reckon(desk, table, by, U(mixed(chance)))]
+        chance = U(chance) + STEP
+    assert (firsts[[by for by in range(seats) if by != seat]] > 0).all()
+    rest = np.array([card for card in pool[: s.unseen.size] if card not in hands], np.uint8)
+    heads, ends = (
+        np.zeros((HAND, seats + 1), np.int64),
+        np.zeros((LANES, HAND, seats + 1), np.uint8),
+    )
+    plays, boards = s.hands[seat].astype(np.int64) << 4, np.repeat(s.board[None], HAND, axis=0)
+    known = (boards, plays, hands, HAND, rest, seat, firsts)
+    classic_playouts(U(mixed(chance)), 0, LANES, *known, heads, ends)
+    after = now + ends[:, :, seats].astype(int) - team * ends[:, :, :seats].astype(int).sum(axis=2)
+    sums, won = np.zeros(HAND), np.zeros(HAND)
+    think_together(U(5), 1, s.board, s.hands, HAND, s.unseen, seat, team, now, sums, won)
+    assert (sums == after.sum(axis=0)).all()
+    assert (won == (after > 0).sum(axis=0)).all()
 
 
 def by_the_rules(state: nimmt.State, buffalo: int) -> float:

@@ -69,8 +69,11 @@ def test_some_of_the_others_reckon() -> None:
     assert (expected(s, weights, 20, seed=1) != one).any()
 
 
-@pytest.mark.parametrize(("key", "seats"), [("classic", 2), ("classic", 5), ("draft", 3)])
-def test_who_reckons_plays_as_the_playouts_say(key: str, seats: int) -> None:
+@pytest.mark.parametrize(
+    ("key", "seats", "team"),
+    [("classic", 2, 0), ("classic", 5, 0), ("draft", 3, 0), ("classic", 3, 2), ("classic", 4, 1)],
+)
+def test_who_reckons_plays_as_the_playouts_say(key: str, seats: int, team: int) -> None:
     """What a seat plays that tries each card so often is what those playouts find best for it."""
     match = Match(key, seats, seed=3, deals=1)
     bots = [make_bot("random", seat) for seat in range(seats)]
@@ -84,11 +87,13 @@ def test_who_reckons_plays_as_the_playouts_say(key: str, seats: int) -> None:
                 look_around(s.hands, s.size, s.unseen, table.unknown)
                 for by in range(seats):
                     table.hands[by * HAND : by * HAND + s.size] = s.hands[by, : s.size]
-                desk = make_desk(s.board, seats, s.size, key == "draft", 0)
+                desk = make_desk(s.board, seats, s.size, key == "draft", team)
                 for _ in range(2):  # what is left on the desk does not matter
                     rank = reckon(desk, table, s.seat, np.uint64(seen))
                 sums = playouts(s, TRIES, seen).sums
                 costs = sums[:, s.seat] - (sums[:, 1 - s.seat] if seats == 2 else 0)
+                if team:
+                    costs = team * sums[:, :-1].sum(axis=1) - sums[:, -1]
                 assert costs[rank] == costs.min()
         answer_all(match, bots)
     assert seen == HAND - 1

@@ -9,6 +9,7 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
+from ..rules.buffalo import REPLACE
 from ..rules.core import GO, Choice, Decision, View, advance
 from .bot import Imagine
 from .careful import answers, by_chance, price
@@ -19,7 +20,7 @@ TURNS = 4  # of a board game: beyond them luck decides
 TRIES = 3  # tiles that a player of a board game thinks of
 SAMPLES = 4  # of who may hold what was seen and then hidden
 TEAM_CARDS, TEAM_ENDS = 20, 5  # playouts of a team for each world of effort
-TEAM_PLANS = 60  # for what a special card is to do
+TEAM_PLANS, TEAM_WORLDS = 150, 3  # to try for a question, in all; and where hidden cards matter
 PLANS, LEAST, PART = 6, 1, 50  # a world for every 50 of effort to play the turn in
 PICKS = 2  # drafts for each world of effort
 KEPT = 2  # times its price: a card may do better later, and the best plan is partly luck
@@ -86,17 +87,24 @@ def look(view: View, decision: Decision, imagine: Imagine, effort: int, rng: Ran
 def look_for_team(
     view: View, decision: Decision, imagine: Imagine, effort: int, rng: Random
 ) -> Choice:
-    """The same where all cards of the turn lie open: one world will do, for all plans there are."""
+    """The same where the cards of a turn lie open: one world will do, unless somebody may replace
+    his card by one that nobody has seen."""
     seat, game, p = view.seat or 0, view.game, view.position
-    world, chance = imagine(rng), rng.getrandbits(32)
+    hidden = REPLACE in decision.options or decision.kind == "replace-who"
+    count = TEAM_WORLDS if hidden else 1
+    worlds = [(imagine(rng), rng.getrandbits(32)) for _ in range(count)]
     turns_for_each = len(p.held(seat)) / max(1, len(p.specials) + p.special_stack)
     cost = SPECIAL * min(2.0, turns_for_each**2)  # the more of them are left, the less
 
     def worth(option: Choice) -> float:
-        found = [
-            prospects(game, end, seat, (0,), max(LEAST, effort * TEAM_ENDS), Random(chance))[0]
-            for end in ends_of_turn(world, seat, option, chance, TEAM_PLANS)
-        ]
-        return float(max(found)) - (cost if price(decision, option) else 0.0)
+        most, found = TEAM_PLANS // len(decision.options), []
+        ends = [ends_of_turn(world, seat, option, chance, most) for world, chance in worlds]
+        for plan in zip(*ends, strict=False):
+            stands = [
+                prospects(game, end, seat, (0,), effort * TEAM_ENDS // count + 1, Random(chance))
+                for end, (_, chance) in zip(plan, worlds, strict=True)
+            ]
+            found.append(float(sum(stands)[0]) / count)
+        return max(found) - (cost if option in p.specials else 0.0)
 
     return max(decision.options, key=worth)

@@ -1,4 +1,4 @@
-"""All that a seat can make of the rest of a turn, with the others answering sensibly."""
+"""What a seat can make of an option in the rest of a turn, nobody using anything else up."""
 
 from collections.abc import Iterator
 from math import prod
@@ -10,7 +10,10 @@ from .careful import Planned, answers, obvious, sensible
 
 
 def ends_of_turn(world: State, seat: int, option: Choice, chance: int, most: int) -> Iterator[Any]:
-    """Where the turn ends, for every plan after this option; if there are too many, for some."""
+    """Where the turn ends, for every plan after this option; if there are too many, for some.
+
+    How many there are is judged by the first one. They are the same in every world.
+    """
 
     def end(planned: Planned) -> Any:
         return advance(world, answers(seat, option, planned, chance), turns=1)
@@ -21,7 +24,7 @@ def ends_of_turn(world: State, seat: int, option: Choice, chance: int, most: int
         while plans.next():
             yield end(plans.choose)
     else:
-        rng = Random(chance)
+        rng = Random(most)
         for _ in range(most - 1):
             yield end(lambda decision: sensible(decision, rng))
 

@@ -39,7 +39,7 @@ def team_prospects(
         sums, won, tried = np.zeros(s.size), np.zeros(s.size), max(1, worlds // LANES)
         known = (s.board, s.hands, s.size, s.unseen, seat)
         think_together(U(seed), tried, *known, team, now, sums, won)
-        by_card = dict(zip(s.hands[seat].tolist(), sums + WIN * won, strict=False))
+        by_card = dict(zip(s.hands[seat, : s.size].tolist(), sums + WIN * won, strict=True))
         return np.array([by_card[card] for card in cards]) / (tried * LANES)
     heads = playouts(s, worlds, seed, keep=True).outcomes.astype(np.int64)
     after = now + heads[:, :, seats] - team * heads[:, :, :seats].sum(axis=2)

@@ -27,7 +27,7 @@ class Desk(NamedTuple):
     plays: Any
     heads: Any  # by card and seat
     outcomes: Any  # none are kept
-    firsts: Any  # nor is anybody's next card known
+    firsts: Any  # empty: of nobody it is known what comes first
     team: Any  # by how much the bullheads of a team count; 0: everybody plays for himself
 
 
@@ -73,8 +73,8 @@ def hide(desk: Any, table: Any, seat: Any, size: Any) -> Any:
 
 @part
 def reckon(desk: Any, table: Any, seat: Any, seed: Any) -> Any:
-    """The rank of the card with which the seat took the fewest bullheads; of two, than the other;
-    or with which its team did best.
+    """The rank of the best card: with the fewest own bullheads; of two players, with the fewest
+    more than the other's; in a team, with which it stands best.
 
     Hands are sorted, and `table.unknown` is as in senses.py.
     """

@@ -6,27 +6,13 @@ import numpy as np
 
 from .chance import STEP, U, mixed, stream
 from .classic_playouts import classic_playouts
-from .compiling import compiled, part
+from .compiling import compiled
 from .foresight import look_around
 from .lanes import LANES, SPACE
 from .reckoning import make_desk, reckon, standing
 from .single import add_play
 from .table import make_table
-from .worlds import HAND, imagine
-
-
-@part
-def nobodys(unseen: Any, hands: Any, rest: Any) -> Any:
-    """Note the unseen cards that are in none of these hands; gives how many."""
-    count = 0
-    for card in unseen:
-        held = False
-        for one in hands.flat:
-            held |= one == card
-        if not held:
-            rest[count] = card
-            count += 1
-    return count
+from .worlds import HAND, imagine, missing_cards
 
 
 @compiled
@@ -46,11 +32,12 @@ def think_together(
     """By card of the seat's hand: add up how the team stands at the end, and how often it wins.
 
     In each world the others of the team reckon what to play, the buffalo, who has the last seat,
-    plays any card, and so do all from then on, in as many ways as there are lanes.
+    plays any card, and so do all from then on, in as many ways as there are lanes. What was shown
+    of a hand is known to the seat, but not to the others as they are imagined.
     """
     seats = hands.shape[0]
     dealt, pool = np.zeros(SPACE, np.uint8), np.zeros(SPACE, np.uint8)
-    held, rest = np.zeros((seats, HAND), np.uint8), np.zeros(SPACE, np.uint8)
+    held, team_draws = np.zeros((seats, HAND), np.uint8), missing_cards(hands, size) - size
     firsts, plays = np.zeros(seats, np.uint8), hands[seat, :size].astype(np.int64) << 4
     heads, outcomes = np.zeros((size, seats), np.int64), np.zeros((LANES, size, seats), np.uint8)
     table, desk = make_table(seats), make_desk(board, seats, size, False, team)
@@ -65,10 +52,10 @@ def think_together(
                 state += STEP
                 rank = reckon(desk, table, by, mixed(state))
                 firsts[by] = np.uint8(table.hands[by * HAND + rank])
-        unknown = rest[: nobodys(unseen, held, rest)]
+        rest = pool[team_draws : unseen.size]  # the buffalo's seat draws last
         state += STEP
         classic_playouts(
-            mixed(state), 0, LANES, desk.boards, plays, held, size, unknown, seat, firsts, heads,
+            mixed(state), 0, LANES, desk.boards, plays, held, size, rest, seat, firsts, heads,
             outcomes,
         )  # fmt: skip
         for lane in range(LANES):

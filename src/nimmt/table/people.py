@@ -5,6 +5,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
+from ..bots import BOTS, USUAL
 from .refused import Refused
 
 NAME_LENGTH = 24
@@ -37,6 +38,11 @@ class Seat:
     @property
     def free(self) -> bool:
         return self.person is None and not self.bot
+
+    @property
+    def player(self) -> str:
+        """The bot that plays here, be it for a person; the usual one if that one is no more."""
+        return self.bot if self.bot in BOTS else USUAL
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,6 @@ from typing import Self
 
 import msgspec
 
-from ..bots import BOTS, USUAL
 from ..record import Match, Record
 from ..rules import find
 from ..rules.core import Choice
@@ -96,8 +95,7 @@ class Telling(Standing):
         sitting = self.seats[entry.seat].person
         if sitting is not None:
             self.people[sitting].seat, self.people[sitting].watch = None, True
-        bot = USUAL if entry.bot and entry.bot not in BOTS else entry.bot  # some are no more
-        self.seats[entry.seat] = Seat(bot=bot, name=entry.name)
+        self.seats[entry.seat] = Seat(bot=entry.bot, name=entry.name)
 
     def _apply_started(self, entry: e.Started) -> None:
         for seat in self.seats:

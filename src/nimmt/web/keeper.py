@@ -15,7 +15,6 @@ from ..table import CLOCKS, Refused, Table
 from .room import Room
 
 log = logging.getLogger("nimmt.keeper")
-STAND_IN = "careful"  # the bot that plays for a person who is away
 
 
 @dataclass(frozen=True)
@@ -47,7 +46,7 @@ class Keeper:
             return
         ours = room.in_charge and room.viewers
         wanted = table.bots_to_move if ours else []
-        if ours and (bots := [seat.bot for seat in table.seats if seat.bot]):
+        if ours and (bots := [seat.player for seat in table.seats if seat.bot]):
             self.thinkers.expect(bots)
         for seat in list(self._tasks):
             if seat not in wanted or self._asked[seat] < table.since.get(seat, 0):
@@ -74,9 +73,8 @@ class Keeper:
 
     def _move(self, seat: int, table: Table) -> Coroutine[Any, Any, None]:
         """What the bot of this seat does now: it knows what is written down at this moment."""
-        bot = table.seats[seat].bot or STAND_IN
         state = table.playing.state if table.playing else None
-        return self._think(seat, table.number, bot, state)
+        return self._think(seat, table.number, table.seats[seat].player, state)
 
     async def _think(self, seat: int, version: int, bot: str, state: State | None) -> None:
         """Think, wait as long as a person would, and answer."""

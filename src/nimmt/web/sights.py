@@ -120,7 +120,7 @@ def table_data(stored: Stored, table: Table) -> dict[str, Any]:
             {
                 "person": seat.person,
                 "name": table.name_of(number) if not seat.free else "",
-                "bot": seat.bot,
+                "bot": seat.player if seat.bot else "",
                 "replaced": seat.replaced,
                 "here": seat.person is not None and table.people[seat.person].here,
             }

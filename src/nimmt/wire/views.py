@@ -16,8 +16,8 @@ def plain(value: Any) -> Any:
 
 
 def play_data(play: Play) -> dict[str, Any]:
-    number, plain, card, seat = play  # by hand: each step of a game says many of them
-    return {"number": number, "plain": plain, "card": card, "seat": seat}
+    """By hand, as each step of a game says many of them."""
+    return {"number": play[0], "plain": play[1], "card": play[2], "seat": play[3]}
 
 
 def view_data(view: View, memo: "Memo | None" = None) -> dict[str, Any]:
