@@ -11,7 +11,7 @@ import hashlib
 import json
 import os
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Self
@@ -226,18 +226,12 @@ def as_choice(data: Any) -> Choice:
     return tuple(data) if isinstance(data, list) else data
 
 
-def views_after(trail: Sequence[State], seats: Collection[int | None]) -> dict[int | None, View]:
-    """What seats see after a step, with the events of all its states."""
-    *earlier, last = [state.views(seats) for state in trail]
-    return {
-        seat: replace(
-            view,
-            events=(*(told for views in earlier for told in views[seat].events), *view.events),
-        )
-        if earlier
-        else view
-        for seat, view in last.items()
-    }
+def view_after(trail: Sequence[State], seat: int | None) -> View:
+    """What a seat sees after a step, with the events of all its states."""
+    *earlier, last = [state.view(seat) for state in trail]
+    if not earlier:
+        return last
+    return replace(last, events=(*(told for view in earlier for told in view.events), *last.events))
 
 
 class Match:
@@ -305,11 +299,7 @@ class Match:
 
     def view(self, seat: int | None) -> View:
         """What a seat sees, with all events since the last answer."""
-        return self.views([seat])[seat]
-
-    def views(self, seats: Collection[int | None]) -> dict[int | None, View]:
-        """What several seats see; cheaper than one after the other."""
-        return views_after(self._trail, seats)
+        return view_after(self._trail, seat)
 
     @property
     def events(self) -> list[Event]:

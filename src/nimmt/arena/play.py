@@ -101,8 +101,8 @@ def play_game(
 def _play(match: Match, players: list[Player]) -> tuple[Result, list[Effort]]:
     moves, seconds, step = [0] * len(players), [0.0] * len(players), 0
     while True:
-        for seat, view in match.views(range(len(players))).items():
-            players[seat or 0].see(view, step)
+        for seat, player in enumerate(players):
+            player.see(match.view(seat), step)
         if match.result:
             faults = [player.faults for player in players]
             return match.result, list(map(Effort, moves, seconds, faults))

@@ -53,8 +53,11 @@ def pure(before: State, answer: Answer, after: State) -> None:
 
 
 def _all_of(state: State) -> list[object]:
-    """Everything in a state; equal states need only have the same origin and answers."""
-    return [getattr(state, name) for name in State.__slots__]
+    """Everything in a state but what follows from the rest and is only kept to be quick.
+
+    Equal states need only have the same origin and answers.
+    """
+    return [getattr(state, name) for name in State.__slots__ if not name.startswith("_")]
 
 
 def live(state: State, rng: Random) -> None:

@@ -6,7 +6,7 @@ turn on a position and yield a question whenever somebody has to decide. A state
 a value nevertheless: the position at the start of a turn and the answers since.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from itertools import repeat
 from random import Random
@@ -224,10 +224,15 @@ class View:
         return self.result is not None
 
 
+Happened = tuple[Event, Told, list[Difference] | None]
+"""An event, what a spectator is told of it, and its differences if a seat is told more."""
+
+
 class State:
     """A moment of a game, as a value: where the turn began, and the answers since."""
 
     __slots__ = (
+        "_common",
         "answers",
         "asked",
         "before",
@@ -248,9 +253,11 @@ class State:
     before: Position  # at the question before this one
     told: tuple[Telling, ...]  # what happened since
     next_from: tuple[Position, tuple[Answer, ...]]  # the turn to re-run for the next step
+    _common: tuple[View, list["Happened"]] | None  # of all views, once one was wanted
 
     def __init__(self, game: Game, origin: Position, answers: tuple[Answer, ...] = ()) -> None:
         self.game, self.origin, self.answers = game, origin, answers
+        self._common = None
         position, self.next_from = origin.copy(), (origin, answers)
         script = game.turn(position)
         story: list[Telling] = []
@@ -315,19 +322,39 @@ class State:
         seats = len(self.position.hands)  # type: ignore[attr-defined]
         if seat is not None and seat not in range(seats):
             raise ValueError(f"there is no seat {seat} of {seats}")
-        return self.views([seat])[seat]
+        if self._common is None:
+            self._common = self._in_common()
+        common, happened = self._common
+        mine = [own for decision in self.decisions if (own := decision.put_to(seat))]
+        fields, events = self.position.fields, []
+        for event, told, private in happened:
+            secret = event.to is not None and seat not in event.to
+            if secret or private:
+                seen = changes_seen(fields, private, seat) if private else told.changes
+                told = Told(told.kind, Nothing if secret else told.data, seen, secret)
+            events.append(told)
+        return View(
+            common.game,
+            seat,
+            self.position.shown_to(seat, common.position),
+            mine[0] if mine else None,
+            common.waiting,
+            tuple(events),
+            common.silent,
+            common.result,
+        )
 
-    def views(self, seats: Iterable[int | None]) -> dict[int | None, View]:
-        """What several see: as `view`, but what they have in common is found out once."""
-        fields = self.position.fields
-        before, found = self.before, []
+    def _in_common(self) -> tuple[View, list["Happened"]]:
+        """What all views have in common: found out once."""
+        fields, before = self.position.fields, self.before
+        happened: list[Happened] = []
         for event, after in self.told:
             new = differences(before, after)
             told = Told(event.kind, MappingProxyType(event.data), changes_seen(fields, new, None))
             private = any(fields[one.name].who == "private" for one in new)
-            found.append((event, told, new if private else None))
+            happened.append((event, told, new if private else None))
             before = after
-        spectator = View(
+        view = View(
             game=self.game,
             seat=None,
             position=self.position.seen_by(None),
@@ -337,32 +364,7 @@ class State:
             silent=any(self.game.secretive(decision) for decision in self.decisions),
             result=self.result,
         )
-        return {seat: self._view(seat, spectator, found) for seat in seats}
-
-    def _view(
-        self,
-        seat: int | None,
-        spectator: View,
-        found: list[tuple[Event, Told, list[Difference] | None]],
-    ) -> View:
-        mine = [own for decision in self.decisions if (own := decision.put_to(seat))]
-        fields, events = self.position.fields, []
-        for event, told, private in found:
-            secret = event.to is not None and seat not in event.to
-            if secret or private:
-                seen = changes_seen(fields, private, seat) if private else told.changes
-                told = Told(told.kind, Nothing if secret else told.data, seen, secret)
-            events.append(told)
-        return View(
-            spectator.game,
-            seat,
-            self.position.shown_to(seat, spectator.position),
-            mine[0] if mine else None,
-            spectator.waiting,
-            tuple(events),
-            spectator.silent,
-            spectator.result,
-        )
+        return view, happened
 
     def imagine(self, seat: int | None, rng: Random) -> "State":
         """A random world that the seat cannot tell from this one.

@@ -306,7 +306,7 @@ class Connection:
             self._sits = now.seat
         seat = self._sits
         if new_game:
-            game = sights.game(table, seat, self._seen, self._caught_up, room.seats_here)
+            game = sights.game(table, seat, self._seen, self._caught_up)
             self._caught_up = None
         if table.chats > self._chats:
             chat = [line(entry) for entry in list(table.chat)[self._chats - table.chats :]]

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from ..record import BadRecord, Record, views_after
+from ..record import BadRecord, Record, view_after
 from ..rules.core import State, Told, View
 from ..rules.position import Change
 from ..table import Refused
@@ -22,18 +22,13 @@ def frame_by_frame(record: Record, eyes: Eyes, after: int = -1) -> Iterator[Fram
     """Every step of a game behind a number, as these eyes saw it; raises BadRecord."""
     for step, trail in enumerate(record.steps()):
         if step > after:
-            view = seen_by_all(trail, record.seats) if eyes == "all" else seen(trail, eyes)
+            view = seen_by_all(trail, record.seats) if eyes == "all" else view_after(trail, eyes)
             yield Frame(step, view_data(view))
-
-
-def seen(trail: Sequence[State], seat: int | None) -> View:
-    return views_after(trail, [seat])[seat]
 
 
 def seen_by_all(trail: Sequence[State], seats: int) -> View:
     """What all seats see if they put their hands on the table."""
-    views = views_after(trail, [None, *range(seats)])
-    common, own = views[None], [views[seat] for seat in range(seats)]
+    common, own = view_after(trail, None), [view_after(trail, seat) for seat in range(seats)]
     position = common.position.copy()
     private = {name for name, field in position.fields.items() if field.who == "private"}
     for seat, view in enumerate(own):

@@ -394,7 +394,7 @@ class Room:
         self._wake(self.viewers)
 
     def _wake(self, viewers: Iterable[Viewer]) -> None:
-        for viewer in viewers:
+        for viewer in sorted(viewers, key=lambda one: not one.owed):  # who waits comes first
             try:
                 viewer.wake()
             except Exception:  # a fault of ours, but not of the others who look on
@@ -409,10 +409,6 @@ class Room:
     @property
     def moment(self) -> Moment:
         return moment_of(self.table)
-
-    def seats_here(self) -> set[int | None]:
-        """The seats of those who have a socket here."""
-        return {self.table.people[person].seat for person in self.present}
 
 
 def restored(lines: list[str]) -> Table:

@@ -1,6 +1,5 @@
 """What is to be seen of a table: made into messages once, for all who look at it."""
 
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -37,6 +36,7 @@ class Sights:
         self._games: dict[int | None, msgspec.Raw] = {}
         self._moment: Moment = (0, -1)
         self._common = Common(-1, [], None, (0, -1))
+        self._memo = new_memo()
 
     def forget_people(self) -> None:
         """Something about people or seats is different now."""
@@ -46,7 +46,7 @@ class Sights:
     def forget(self) -> None:
         """Anything may be different now."""
         self.forget_people()
-        self._games = {}
+        self._games, self._memo = {}, new_memo()
         self._common = self._common._replace(version=-1)
 
     def common(self, table: Table) -> Common:
@@ -64,37 +64,28 @@ class Sights:
         return self._people
 
     def game(
-        self,
-        table: Table,
-        seat: int | None,
-        seen: Moment,
-        caught_up: CaughtUp | None,
-        others: Callable[[], set[int | None]],
+        self, table: Table, seat: int | None, seen: Moment, caught_up: CaughtUp | None
     ) -> msgspec.Raw:
-        """The game as the seat sees it, with the events since what it has seen.
-
-        It is made at the same time for all `others` who will want it.
-        """
+        """The game as the seat sees it, with the events since what it has seen."""
         match, moment = table.match, self.common(table).moment
         if match is None:
             return NOTHING
         if self._moment != moment:
-            self._moment, self._games = moment, {}
+            self._moment, self._games, self._memo = moment, {}, new_memo()
         if seen[0] == moment[0] and 0 <= seen[1] < moment[1] - 1:
             known = caught_up is not None and caught_up[:2] == (seat, moment)
             missed = caught_up[2] if known and caught_up else missed_events(match, seat, seen[1])
             data = head_data(match, moment) | view_data(match.view(seat))
             return msgspec.Raw(encode(data | {"events": missed}))
         if seat not in self._games:
-            wanted = {one for one in others() if one is not None and one < match.seats}
-            self._make(match, {seat, *wanted} - self._games.keys())
+            data = head_data(match, moment) | view_data(match.view(seat), self._memo)
+            self._games[seat] = msgspec.Raw(encode(data))
         return self._games[seat]
 
-    def _make(self, match: Match, seats: set[int | None]) -> None:
-        memo = Memo(lambda data: msgspec.Raw(encode(data)))
-        head = head_data(match, self._moment)
-        for seat, view in match.views(seats).items():
-            self._games[seat] = msgspec.Raw(encode(head | view_data(view, memo)))
+
+def new_memo() -> Memo:
+    """For what the views of one moment have in common, as it will be sent."""
+    return Memo(lambda data: msgspec.Raw(encode(data)))
 
 
 def moment_of(table: Table) -> Moment:
