@@ -4,8 +4,8 @@ import secrets
 
 from ..table import AnyEntry, Refused, Table
 from ..wire import messages as m
+from .ledger import Act
 from .limits import check_options
-from .room import Act
 
 
 def act_of(command: m.Command, number: int | None) -> Act:

@@ -9,16 +9,16 @@ import msgspec
 
 from ..rules.core import BadOption
 from ..table import Refused, Table
-from ..table import entries as e
 from ..wire import messages as m
 from .acting import act_of
 from .answers import in_german
 from .house import House
-from .keeper import seconds_left
+from .known import Known
+from .ledger import Act, Settle
 from .limits import Bucket, Gates
 from .protocol import Socket
-from .room import Act, Room, Settle
-from .sights import CaughtUp, frames, missed_events
+from .room import Room
+from .sights import frames, missed_events
 
 log = logging.getLogger("nimmt.connection")
 T = TypeVar("T")
@@ -44,8 +44,8 @@ class Connection:
         self.gates, self.address = gates, address
         self.person: int | None = None
         self.room: Room
+        self._known: Known
         self._ending: asyncio.Future[Closed] = asyncio.get_running_loop().create_future()
-        self._caught_up: CaughtUp | None = None
         self._telling: asyncio.Task[None] | None = None
         limits = house.limits
         self._bucket = Bucket(limits.messages_per_second, limits.messages_burst)
@@ -53,12 +53,6 @@ class Connection:
         self._troubles = 0
         self._open = 0
         self._done: list[int] = []
-        self._news = 0
-        self._version = -1
-        self._seen = (0, -1)
-        self._chats = 0
-        self._you: m.You | None = None
-        self._sits: int | None = None
 
     async def run(self) -> None:
         """From hello to goodbye."""
@@ -126,20 +120,20 @@ class Connection:
                 raise Closed(POLICY, "unknown-secret")
             self.person = person.number
         self.room = room
-        self._seen = (hello.game, hello.step)
+        self._known = Known(room, self.person, (hello.game, hello.step))
         await self._catch_up()
         if not self.house.keeps(room):  # that took long, and nobody else was there
             raise Closed(TRY_LATER, "busy")
 
     async def _catch_up(self) -> None:
         """What somebody has missed who was away for long is found out aside."""
-        room, seen = self.room, self._seen
+        room, known, seen = self.room, self._known, self._known.seen
         seat, moment, record = await self._read(
-            lambda table: (self._seat(table), room.moment, table.match and table.match.record)
+            lambda table: (known.seat(table), room.moment, table.match and table.match.record)
         )
         if record and seen[0] == moment[0] and 0 <= seen[1] < moment[1] - 1:
             missed = await self.house.aside(lambda: missed_events(record, seat, seen[1]))
-            self._caught_up = (seat, moment, missed)
+            known.caught_up = (seat, moment, missed)
 
     async def _read(self, look: Callable[[Table], T]) -> T:
         try:
@@ -223,7 +217,7 @@ class Connection:
                 self._done.append(command.id)
         elif isinstance(error, Refused):
             if error.code == "stale":
-                self._version = -1  # what it does not know is told again
+                self._known.forget()
                 self.wake()
             self._refuse(m.Error(code=error.code, about=error.about, id=command.id))
         else:
@@ -254,7 +248,7 @@ class Connection:
                 lambda table: (
                     room.moment[0],
                     table.match and table.match.record,
-                    self._seat(table),
+                    self._known.seat(table),
                 )
             )
             history = await self.house.aside(told)
@@ -280,58 +274,10 @@ class Connection:
             self._tell()
 
     def _tell(self) -> None:
-        update = self.update()
+        done, self._done = self._done, []
+        update = self._known.update(done)
         if update is not None:
             self._push(update)
 
     def _push(self, message: m.Down) -> None:
         self.socket.wire.push(m.encode(message))
-
-    def update(self) -> m.Update | None:
-        """All that this client does not know yet; None if it knows everything."""
-        room, table = self.room, self.room.table
-        done, self._done = self._done, []
-        if table.number == self._version and not done:
-            return None
-        sights, you, people, game, chat = room.sights, None, m.NOTHING, m.NOTHING, None
-        common = sights.common(table)
-        new_game = common.moment != self._seen or self._version < 0
-        if sights.news != self._news:  # only then can one have another seat
-            self._news, people = sights.news, sights.people(table)
-            host = self.person is not None and common.host == self.person
-            now = m.You(self.person, self._seat(table), host)
-            if now != self._you:
-                you = self._you = now
-            new_game |= now.seat != self._sits
-            self._sits = now.seat
-        seat = self._sits
-        if new_game:
-            game = sights.game(table, seat, self._seen, self._caught_up)
-            self._caught_up = None
-        if table.chats > self._chats:
-            chat = [line(entry) for entry in list(table.chat)[self._chats - table.chats :]]
-        self._seen, self._version, self._chats = common.moment, table.number, table.chats
-        return m.Update(
-            version=table.number,
-            waiting=common.waiting,
-            draft=None if seat is None else table.drafts.get(seat),
-            deadline=seconds_left(room),
-            you=you,
-            table=people,
-            game=game,
-            chat=chat,
-            done=done or None,
-        )
-
-    def _seat(self, table: Table) -> int | None:
-        """Whoever has no seat in the game that is shown sees it as a spectator."""
-        person = table.people.get(self.person) if self.person is not None else None
-        seat = person.seat if person else None
-        playing = len(table.match.names) if table.match else 0
-        return seat if seat is not None and (not playing or seat < playing) else None
-
-
-def line(entry: e.Said | e.Reacted) -> m.Chat:
-    if isinstance(entry, e.Said):
-        return m.Chat(entry.person, entry.at, text=entry.text)
-    return m.Chat(entry.person, entry.at, reaction=entry.what)

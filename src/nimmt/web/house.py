@@ -16,8 +16,9 @@ from ..table.people import fingerprint
 from ..table.table import prepared
 from ..wire import Ticket
 from .keeper import Keeper, Pace
+from .ledger import restored
 from .limits import Limits
-from .room import Room, restored
+from .room import Room
 
 log = logging.getLogger("nimmt.house")
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # no I and no O: they look like digits

@@ -1,0 +1,74 @@
+"""What one client knows of a room, and so what is new to it."""
+
+from ..table import Table
+from ..table import entries as e
+from ..wire import messages as m
+from .keeper import seconds_left
+from .room import Room
+from .sights import CaughtUp, Moment
+
+
+class Known:
+    """Of one socket; each update that is made of it counts as told."""
+
+    def __init__(self, room: Room, person: int | None, seen: Moment) -> None:
+        self.room, self.person = room, person
+        self.seen = seen  # which step of which game
+        self.caught_up: CaughtUp | None = None
+        self._version = -1
+        self._news = 0
+        self._chats = 0
+        self._you: m.You | None = None
+        self._seat: int | None = None
+
+    def forget(self) -> None:
+        """The game is told again with the next update."""
+        self._version = -1
+
+    def seat(self, table: Table) -> int | None:
+        """Whoever has no seat in the game that is shown sees it as a spectator."""
+        person = table.people.get(self.person) if self.person is not None else None
+        seat = person.seat if person else None
+        playing = len(table.match.names) if table.match else 0
+        return seat if seat is not None and (not playing or seat < playing) else None
+
+    def update(self, done: list[int]) -> m.Update | None:
+        """All that this client does not know yet; None if it knows everything."""
+        room, table = self.room, self.room.table
+        if table.number == self._version and not done:
+            return None
+        sights, you, people, game, chat = room.sights, None, m.NOTHING, m.NOTHING, None
+        common = sights.common(table)
+        new_game = common.moment != self.seen or self._version < 0
+        if sights.news != self._news:  # only then can one have another seat
+            self._news, people = sights.news, sights.people(table)
+            host = self.person is not None and common.host == self.person
+            now = m.You(self.person, self.seat(table), host)
+            if now != self._you:
+                you = self._you = now
+            new_game |= now.seat != self._seat
+            self._seat = now.seat
+        seat = self._seat
+        if new_game:
+            game = sights.game(table, seat, self.seen, self.caught_up)
+            self.caught_up = None
+        if table.chats > self._chats:
+            chat = [line(entry) for entry in list(table.chat)[self._chats - table.chats :]]
+        self.seen, self._version, self._chats = common.moment, table.number, table.chats
+        return m.Update(
+            version=table.number,
+            waiting=common.waiting,
+            draft=None if seat is None else table.drafts.get(seat),
+            deadline=seconds_left(room),
+            you=you,
+            table=people,
+            game=game,
+            chat=chat,
+            done=done or None,
+        )
+
+
+def line(entry: e.Said | e.Reacted) -> m.Chat:
+    if isinstance(entry, e.Said):
+        return m.Chat(entry.person, entry.at, text=entry.text)
+    return m.Chat(entry.person, entry.at, reaction=entry.what)
