@@ -45,6 +45,15 @@ def without_times(report: dict[str, Any]) -> str:
 # Who sits where
 
 
+def test_deals_that_do_not_bring_everybody_to_a_table_are_refused() -> None:
+    plan = make_plan(CLASSIC, 3, 2, ["mixed"])
+    assert plan.deals_for_all() == 2
+    assert make_plan(CLASSIC, 3, 2).deals_for_all() == 1
+    bots = read_entrants(["a=random,b=random,c=random"])
+    with pytest.raises(nimmt.BadOption, match="2 deals at least"):
+        arena(CLASSIC, bots, seats=2, deals=1, lineups=["mixed"])
+
+
 def test_two_against_two_takes_two_tables() -> None:
     (group,) = make_plan(CLASSIC, 2, 4).groups(0)
     assert group.seatings == ((0, 1, 0, 1), (1, 0, 1, 0))

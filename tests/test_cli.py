@@ -79,7 +79,7 @@ def test_leaving_keeps_the_game_and_it_goes_on_as_if_nothing_had_happened(tmp_pa
     part.process.send_signal(signal.SIGINT)
     part.end()
     assert "--resume" in part.seen
-    rest = Person(tmp_path, "--resume", str(tmp_path / "part.jsonl"), "--bot", "random")
+    rest = Person(tmp_path, "--resume", str(tmp_path / "part.jsonl"))
     rest.play()
     assert rest.end() == 0
     records = [Record.load(tmp_path / f"{name}.jsonl") for name in ("whole", "part")]

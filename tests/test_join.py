@@ -160,15 +160,25 @@ def test_what_is_new_at_a_table_is_told() -> None:
 
 
 def test_the_evening_is_summed_up() -> None:
-    games = [
-        {"names": ["Ann", "Ben"], "scores": [3, 9], "winners": [0]},
-        {"names": ["Ben", "Ann"], "scores": [1, 20], "winners": [0]},
-    ]
-    assert list(evening(games, "en")) == [
-        "After 2 games:",
-        "  Ben: 1 victory, 10 points",
-        "  Ann: 1 victory, 23 points",
-    ]
+    ann_first = {"names": ["Ann", "Ben"], "people": [1, 2], "scores": [3, 9], "winners": [0]}
+    ben_first = {"names": ["Ben", "Ann"], "people": [2, 1], "scores": [1, 20], "winners": [0]}
+    ben, ann = "  Ben: 1 victory, 10 points", "  Ann: 1 victory, 23 points"
+
+    def told(one: str, other: str) -> list[str]:
+        first, *rest = evening([{"game": one, **ann_first}, {"game": other, **ben_first}], "en")
+        assert first == "After 2 games:"
+        return rest
+
+    assert told("classic", "classic") == [ben, ann]
+    assert told("brettspiel", "brettspiel") == [ann, ben], "here the most points win"
+    mixed = told("classic", "brettspiel")
+    assert mixed == ["  Ann: 1 victory", "  Ben: 1 victory"], "these points do not add up"
+
+
+def test_two_of_the_same_name_are_two() -> None:
+    game = {"game": "classic", "names": ["Ann", "Ann"], "people": [1, None]}
+    told = list(evening([{**game, "scores": [3, 9], "winners": [0]}], "en"))
+    assert told[1:] == ["  Ann: 1 victory, 3 points", "  Ann: 0 victories, 9 points"]
 
 
 def test_no_word_means_two_things() -> None:

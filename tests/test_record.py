@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import nimmt
-from nimmt import BadRecord, Dealer, Draw, Illegal, Journal, Match, Record
+from nimmt import BadOption, BadRecord, Dealer, Draw, Illegal, Journal, Match, Record
 
 DECK = Draw(tuple(range(1, 105)), 104, "numbers")
 
@@ -159,3 +159,9 @@ def test_a_full_disk_is_an_error_and_the_record_stays_whole(tmp_path: Path) -> N
     )
     assert done.stdout.startswith("refused")
     assert Record.load(file).answers == ()
+
+
+@pytest.mark.parametrize("what", ["names", "bots"])
+def test_a_match_takes_only_what_its_record_can_say(what: str) -> None:
+    with pytest.raises(BadOption, match=f"1 {what} for 4 seats"):
+        Match("classic", seats=4, **{what: ["careful"]})  # type: ignore[arg-type]

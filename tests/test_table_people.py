@@ -9,6 +9,7 @@ from nimmt.table import CLOCKS, OVER, PLAYING, REACTIONS
 from nimmt.table import entries as e
 from nimmt.table.people import NAME_LENGTH
 from nimmt.table.standing import CHAT_KEPT
+from nimmt.table.table import MOST_PEOPLE
 
 from .tables import Kept, evening, playing, refused
 
@@ -87,6 +88,32 @@ def test_who_leaves_a_game_is_played_for_and_may_come_back() -> None:
         kept.do(table.leave(0.0, bob))
     kept.play()
     assert table.evening[0].people == (1, 2, None)
+
+
+def test_who_has_left_is_no_obstacle_to_the_next_game() -> None:
+    kept = Kept("classic", 7, deals=1)
+    people = [kept.come(name) for name in "ABCDEFG"]
+    kept.start()
+    for person in people[3:5]:
+        kept.do(kept.table.leave(0.0, person))
+    kept.play()
+    table = kept.table
+    kept.do(table.prepare(0.0, kept.host, "brettspiel", {}, None, None))
+    assert [table.name_of(seat) for seat in range(len(table.seats))] == [*"ABCFG"]
+    kept.start("next")
+    assert table.match
+    assert table.match.seats == 5
+
+
+def test_at_a_full_table_who_is_away_and_has_no_seat_makes_room() -> None:
+    kept = Kept("buffalo", 6)
+    kept.come("Host")
+    crowd = [kept.come(f"P{number}", watch=True, here=False) for number in range(MOST_PEOPLE - 1)]
+    friend = kept.come("A friend")
+    assert friend.seat is not None
+    assert [person.name for person in crowd if person.gone] == ["P0"]
+    kept.do(kept.table.arrive(0.0, crowd[0]))
+    assert not crowd[0].gone, "but may come back"
 
 
 def test_who_only_vanishes_is_waited_for() -> None:

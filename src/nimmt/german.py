@@ -166,6 +166,7 @@ GERMAN = {
     "{file}: the name has to end with {endings}": "{file}: der Name muss auf {endings} enden",
     "Parquet needs its library: pip install nimmt[parquet]": "für Parquet fehlt die Bibliothek: pip install nimmt[parquet]",
     "no answer": "keine Antwort",
+    "not everybody would play: {deals} deals at least": "nicht alle kämen zum Spielen: mindestens {deals} Durchgänge",
     "two bots at least, and two seats": "mindestens zwei Bots und zwei Plätze",
     "{game} is played together: every bot is a team of its own": "{game} spielt man gemeinsam: jeder Bot ist ein eigenes Team",
     "unknown lineup {lineup}; there are {lineups}": "die Aufstellung {lineup} gibt es nicht; es gibt {lineups}",

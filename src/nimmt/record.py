@@ -91,6 +91,8 @@ class Record:
     def __post_init__(self) -> None:
         if not self.version:
             object.__setattr__(self, "version", self.game.version)
+        check_who("names", self.names, self.seats)
+        check_who("bots", self.bots, self.seats)
 
     def states(self) -> Iterator[State]:
         """Every state of the game, nature's too, from the first on."""
@@ -173,14 +175,14 @@ class Record:
             raise BadRecord(f"line 1: there is no version {version} of any rules")
         if not isinstance(options, dict) or not isinstance(seed, str | None):
             raise BadRecord("line 1: options must be an object, seed a text or null")
-        names, bots = _load_who(head, "names", seats), _load_who(head, "bots", seats)
+        names, bots = _load_who(head, "names"), _load_who(head, "bots")
         try:
             game = find(key, **options)
             game.start(seats)
             Dealer(seed or "")
+            return cls(game, seats, seed, (), names, version, bots)
         except BadOption as error:
             raise BadRecord(f"line 1: {error}") from None
-        return cls(game, seats, seed, (), names, version, bots)
 
 
 def dump_line(data: object) -> str:
@@ -203,13 +205,17 @@ def _load_line(number: int, line: str) -> Any:
         raise BadRecord(f"line {number}: not JSON: {line[:40]!r}") from None
 
 
-def _load_who(head: dict[str, Any], what: str, seats: int) -> tuple[str, ...]:
+def check_who(what: str, listed: Sequence[str], seats: int) -> None:
+    """One for each seat, or none at all; raises BadOption."""
+    if listed and len(listed) != seats:
+        raise BadOption(f"{len(listed)} {what} for {seats} seats")
+
+
+def _load_who(head: dict[str, Any], what: str) -> tuple[str, ...]:
     """Something about each seat, if it is there."""
     listed = head.get(what, [])
     if not isinstance(listed, list) or not all(isinstance(one, str) for one in listed):
         raise BadRecord(f"line 1: {what} must be a list of texts")
-    if listed and len(listed) != seats:
-        raise BadRecord(f"line 1: {len(listed)} {what} for {seats} seats")
     return tuple(listed)
 
 
@@ -250,6 +256,8 @@ class Match:
         self.game = find(game, **options) if isinstance(game, str) else game
         self.seats = seats
         self.names, self.bots = tuple(names), tuple(bots)
+        check_who("names", self.names, seats)
+        check_who("bots", self.bots, seats)
         self.seed = os.urandom(16).hex() if seed is None else str(seed)
         self.answers: list[Answer] = []
         self._dealer = Dealer(self.seed)

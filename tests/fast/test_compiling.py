@@ -46,6 +46,18 @@ def test_the_next_writable_folder_is_taken(tmp_path: Path, monkeypatch: pytest.M
     assert compiling._folder() is None
 
 
+def test_kernels_of_other_versions_go_when_nobody_uses_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old, other = tmp_path / "kernels-old", tmp_path / "kernels-other"
+    for folder in (old, other):
+        folder.mkdir()
+    os.utime(old, (0, 0))
+    monkeypatch.setattr(compiling, "_folders", lambda: iter([tmp_path]))
+    found = compiling._folder()
+    assert {path.name for path in tmp_path.iterdir()} == {other.name, Path(found or "").name}
+
+
 def test_without_any_folder_kernels_are_compiled_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import httpx
 import pytest
 import websockets
 
+from nimmt import Illegal
 from nimmt.client import Refused
 from nimmt.store import StorageError
 from nimmt.web.app import HEADERS, same_origin
@@ -194,6 +196,22 @@ def test_a_log_line_is_json_without_more_than_it_says() -> None:
     line = json.loads(JsonLines().format(record))
     assert (line["message"], line["table"], line["level"]) == ('no\n"quotes"', 7, "info")
     assert "s3cret" not in str(line)
+
+
+def test_an_error_is_logged_without_what_it_quotes() -> None:
+    quoted = "card: 14, 60"
+    try:
+        try:
+            raise Illegal(quoted)
+        except Illegal as illegal:
+            raise RuntimeError(quoted) from illegal
+    except RuntimeError:
+        record = logging.LogRecord("x", logging.ERROR, "f", 1, "failed", (), sys.exc_info())
+    error = json.loads(JsonLines().format(record))["error"]
+    assert "Illegal\n" in error
+    assert error.endswith("RuntimeError")
+    assert "test_safety.py" in error, "but where it was"
+    assert quoted not in error
 
 
 async def test_no_secret_is_written_anywhere(

@@ -18,7 +18,7 @@ from nimmt import client as client_module
 from nimmt.client import Client, Place, Refused
 from nimmt.rules import core, position
 from nimmt.web import sights
-from nimmt.web.connection import Connection
+from nimmt.web.known import Known
 from nimmt.web.server import JsonLines
 from nimmt.wire import Ticket
 from nimmt.wire.messages import read_down
@@ -143,8 +143,8 @@ def show_all_changes(patch: pytest.MonkeyPatch) -> None:
 
 
 def show_drafts(patch: pytest.MonkeyPatch) -> None:
-    def update(viewer: Connection) -> Any:
-        made, drafts = true(viewer), viewer.room.table.drafts
+    def update(viewer: Known, done: list[int]) -> Any:
+        made, drafts = true(viewer, done), viewer.room.table.drafts
         return made and msgspec.structs.replace(made, draft=next(iter(drafts.values()), None))
 
     true = worlds_module.true_update

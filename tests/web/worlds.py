@@ -13,12 +13,12 @@ import pytest
 from nimmt.record import Match, Record
 from nimmt.table import Table
 from nimmt.web import connection, sights
-from nimmt.web.connection import Connection
+from nimmt.web.known import Known
 from nimmt.web.sights import Sights
 from nimmt.wire import view_data
 from nimmt.wire.messages import Frame, Update, encode
 
-true_update, true_frames = Connection.update, sights.frames
+true_update, true_frames = Known.update, sights.frames
 
 
 class Imagined(Match):
@@ -44,17 +44,17 @@ class Worlds:
         self.leaks: list[tuple[int | None, str, str]] = []  # seat, truth, imagined
         self.updates, self.frames, self.different = 0, 0, 0
 
-    def update(self, viewer: Connection) -> Update | None:
-        """In place of Connection.update."""
+    def update(self, viewer: Known, done: list[int]) -> Update | None:
+        """In place of Known.update."""
         table = viewer.room.table
-        seat = viewer._seat(table)
+        seat = viewer.seat(table)
         twin = copy.copy(viewer)
         twin.room = copy.copy(viewer.room)
         twin.room.table = self.other_table(table, seat)
         twin.room.sights = Sights(viewer.room.stored)
         twin.room.sights.news = viewer.room.sights.news
-        update = true_update(viewer)
-        self.compare(seat, update, true_update(twin))
+        update = true_update(viewer, done)
+        self.compare(seat, update, true_update(twin, done))
         self.updates += update is not None
         return update
 
@@ -104,7 +104,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Worlds]:
     """Servers that are watched for leaks as long."""
     worlds = Worlds()
     with monkeypatch.context() as patch:
-        patch.setattr(Connection, "update", lambda viewer: worlds.update(viewer))  # noqa: PLW0108
+        patch.setattr(Known, "update", lambda viewer, done: worlds.update(viewer, done))  # noqa: PLW0108
         patch.setattr(sights, "frames", worlds.tell)
         patch.setattr(connection, "frames", worlds.tell)
         yield worlds

@@ -39,6 +39,16 @@ class Plan(NamedTuple):
         turn = deal % len(self.by_turns) if self.by_turns else 0
         return (*self.steady, *self.by_turns[turn : turn + 1])
 
+    def deals_for_all(self) -> int:
+        """After so many deals everybody has played."""
+        played = {one for group in self.steady for one in group.entrants}
+        needed = 1
+        for deal, group in enumerate(self.by_turns, start=1):
+            if not played.issuperset(group.entrants):
+                played.update(group.entrants)
+                needed = deal
+        return needed
+
     def games(self, deal: int) -> int:
         return sum(len(group.seatings) for group in self.groups(deal))
 

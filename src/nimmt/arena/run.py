@@ -47,6 +47,8 @@ def arena(
     if not entrants:
         raise BadOption("nobody takes part")
     plan = make_plan(game, len(entrants), seats, lineups)
+    if deals < plan.deals_for_all():
+        raise BadOption(f"not everybody would play: {plan.deals_for_all()} deals at least")
     contest = Contest(
         game.key,
         game.options(),

@@ -28,4 +28,19 @@ def make_bot(key: str, seed: int | str) -> Bot:
     return bot
 
 
-__all__ = ["BOTS", "NAMES", "USUAL", "Bot", "Imagine", "answer_all", "ask_bots", "make_bot"]
+def still_there(key: str) -> str:
+    """This kind of bot, or the usual one if it is none, or is no more."""
+    return key if key.partition("@")[0] in BOTS else USUAL
+
+
+__all__ = [
+    "BOTS",
+    "NAMES",
+    "USUAL",
+    "Bot",
+    "Imagine",
+    "answer_all",
+    "ask_bots",
+    "make_bot",
+    "still_there",
+]

@@ -232,7 +232,7 @@ class Guest(Chair):
             case "sit":
                 await do("sit", seat=number(rest) if rest else None)
             case "prepare":
-                await do("prepare", game=rest or "classic", seats=len(self._table["seats"]))
+                await do("prepare", game=rest or "classic")
             case "say":
                 await do("say", text=rest)
             case "react":

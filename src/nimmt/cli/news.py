@@ -1,9 +1,10 @@
 """What has changed at a table between two updates, and how its people stand, as texts."""
 
-from collections import defaultdict
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from ..rules import find
 from ..terminal.words import ui
 from ..words import fill
 
@@ -64,14 +65,20 @@ def seats_line(table: Data, language: str) -> str:
 
 
 def evening(games: Sequence[Data], language: str) -> Iterator[str]:
-    """The running score: victories and points of everybody who played."""
-    wins: dict[str, int] = defaultdict(int)
-    points: dict[str, int] = defaultdict(int)
+    """The running score: victories of everybody who played, and points if they can be added up."""
+    names: dict[int | str, str] = {}  # of people by number; bots are who they are called
+    wins: Counter[int | str] = Counter()
+    points: Counter[int | str] = Counter()
     for game in games:
         for seat, name in enumerate(game["names"]):
-            wins[name] += seat in game["winners"]
-            points[name] += game["scores"][seat]
+            person = game["people"][seat]
+            who = name if person is None else person
+            names[who] = name
+            wins[who] += seat in game["winners"]
+            points[who] += game["scores"][seat]
     yield fill(ui(language, "evening"), {"games": len(games)})
-    for name in sorted(wins, key=lambda name: (-wins[name], points[name])):
-        values = {"wins": wins[name], "points": points[name]}
-        yield f"  {name}: {fill(ui(language, 'evening line'), values)}"
+    same = len({game["game"] for game in games}) == 1  # points of other games count otherwise
+    better = 1 if same and find(games[0]["game"]).fewest_win else -1
+    line = ui(language, "evening line" if same else "evening wins")
+    for who in sorted(names, key=lambda who: (-wins[who], same * better * points[who])):
+        yield f"  {names[who]}: {fill(line, {'wins': wins[who], 'points': points[who]})}"

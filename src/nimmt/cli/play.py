@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from platformdirs import user_data_path
+
 from ..record import BadRecord, Journal, Match, Record
 from ..words import YOU, fill
 from .options import add_game, add_options, game_of
@@ -22,7 +24,7 @@ def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
     add_game(play, language, nargs="?")
     play.add_argument("--seats", type=int, metavar="N", help=text(language, "seats"))
     play.add_argument("--seed", help=text(language, "seed"))
-    play.add_argument("--bot", default="careful", help=text(language, "which bot"))
+    play.add_argument("--bot", help=text(language, "which bot"))
     play.add_argument("--record", type=Path, metavar=file, help=text(language, "record"))
     play.add_argument("--resume", type=Path, metavar=file, help=text(language, "resume"))
     add_options(play, language, argv)
@@ -34,12 +36,11 @@ def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
 
 def data_folder() -> Path:
     """Where games are kept unless said otherwise."""
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "nimmt"
+    return user_data_path("nimmt", appauthor=False)
 
 
 def run_play(args: argparse.Namespace) -> int:
-    from ..bots import make_bot
+    from ..bots import make_bot, still_there
     from ..terminal.console import make_console
     from ..terminal.line import story
     from ..terminal.sitting import Left, Sitting
@@ -61,7 +62,8 @@ def run_play(args: argparse.Namespace) -> int:
         words["path"] = path
         if args.record and path.exists():
             raise BadRecord(fill(text(args.lang, "exists"), words))
-    bots = [make_bot(args.bot, f"{match.seed}/{seat}") for seat in range(match.seats)]
+    kinds = map(still_there, match.bots or [""] * match.seats)
+    bots = [make_bot(kind, f"{match.seed}/{seat}") for seat, kind in enumerate(kinds)]
     sitting = Sitting(match, bots, args.lang, console, Journal(path, match.record))
     if args.resume:
         views = [state.view(0) for state in match.record.states()]
@@ -79,20 +81,22 @@ def run_play(args: argparse.Namespace) -> int:
 
 def new_match(args: argparse.Namespace) -> Match:
     """A new game as the arguments describe it."""
-    from ..bots import NAMES
+    from ..bots import NAMES, USUAL, make_bot
 
     args.game = args.game or "classic"
     game = game_of(args)
     least, most = game.players
     seats = args.seats if args.seats is not None else max(least, min(4, most))
-    names, bots = [YOU[args.lang], *NAMES][:seats], ["", *[args.bot] * (seats - 1)]
+    bot = args.bot or USUAL
+    make_bot(bot, "")  # is there one?
+    names, bots = [YOU[args.lang], *NAMES][:seats], ["", *[bot] * (seats - 1)]
     return Match(game, seats, seed=args.seed, names=names, bots=bots)
 
 
 def open_match(args: argparse.Namespace) -> Match:
     """The game in a file, to go on with; its name stands before what is wrong in it."""
     path = args.resume
-    if args.game or args.seats or args.seed or args.record:
+    if args.game or args.seats or args.seed or args.bot or args.record:
         raise BadRecord(text(args.lang, "only resume"))
     try:
         return Match.resume(Record.load(path))

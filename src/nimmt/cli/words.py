@@ -79,7 +79,7 @@ what went wrong.""",
         "bench": "measure speed on this machine",
         "bench about": """Measure how fast the rules run, beside a plain hand-written loop in the same run:
 figures are only comparable within one run.""",
-        "only resume": "--resume goes on with the game in the file: leave out game, seats, seed, record",
+        "only resume": "--resume goes on with the game in the file: leave out game, seats, seed, bot, record",
         "exists": "{path} is there already; go on with it by --resume, or choose another file",
         "selfplay line": "{games} games of {game} with {seats} seats ({bot}): {turns} turns "
         "in {seconds} s",
@@ -162,7 +162,7 @@ sich ein Fehler wiederholen lässt.""",
         "bench": "die Geschwindigkeit auf diesem Rechner messen",
         "bench about": """Misst, wie schnell die Regeln laufen, neben einer einfachen handgeschriebenen Schleife
 im selben Lauf: nur innerhalb eines Laufs sind die Zahlen vergleichbar.""",
-        "only resume": "--resume setzt das Spiel der Datei fort: Spiel, seats, seed und record weglassen",
+        "only resume": "--resume setzt das Spiel der Datei fort: Spiel, seats, seed, bot und record weglassen",
         "exists": "{path} gibt es schon; mit --resume geht es weiter, oder nimm eine andere Datei",
         "selfplay line": "{games} Spiele {game} mit {seats} Plätzen ({bot}): {turns} Runden "
         "in {seconds} s",

@@ -2,7 +2,9 @@
 
 import hashlib
 import os
+import shutil
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -11,6 +13,7 @@ import numba
 import platformdirs
 
 HERE = Path(__file__).parent
+KEPT_SECONDS = 30 * 86_400.0
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -44,12 +47,21 @@ def _folder() -> str | None:
     name = "kernels-" + hashlib.sha256(b"".join(sources)).hexdigest()[:12]
     for folder in _folders():
         try:
-            (folder / name).mkdir(parents=True, exist_ok=True)
+            if not (folder / name).exists():
+                (folder / name).mkdir(parents=True, exist_ok=True)
+                _clear(folder)
             tempfile.TemporaryFile(dir=folder / name).close()
         except OSError:
             continue
         return str(folder / name)
     return None  # then they are compiled anew in every process
+
+
+def _clear(folder: Path) -> None:
+    """Away with the kernels of other versions that nobody has used for long."""
+    for other in folder.glob("kernels-*"):
+        if time.time() - other.stat().st_mtime > KEPT_SECONDS:  # each use makes a file in it
+            shutil.rmtree(other, ignore_errors=True)
 
 
 FOLDER = _folder()

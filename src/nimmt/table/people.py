@@ -5,7 +5,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-from ..bots import BOTS, USUAL
+from ..bots import still_there
 from .refused import Refused
 
 NAME_LENGTH = 24
@@ -42,7 +42,7 @@ class Seat:
     @property
     def player(self) -> str:
         """The bot that plays here, be it for a person; the usual one if that one is no more."""
-        return self.bot if self.bot in BOTS else USUAL
+        return still_there(self.bot)
 
 
 @dataclass(frozen=True)

@@ -31,12 +31,11 @@ class Table(Telling):
 
     def come(self, at: float, name: str, key: str, *, watch: bool = False) -> list[AnyEntry]:
         """Somebody new: sits down where there is a place, or watches until there is one."""
-        if len([one for one in self.people.values() if not one.gone]) >= MOST_PEOPLE:
-            raise Refused("table-full", most=MOST_PEOPLE)
+        room = self._room(at)
         number = max(self.people, default=0) + 1
         came = e.Came(at, number, self._unused(clean_name(name)), key, watch)
         seat = None if watch or self.playing else self._place()
-        return [came] if seat is None else [came, e.Sat(at, number, seat)]
+        return [*room, came] if seat is None else [*room, came, e.Sat(at, number, seat)]
 
     def arrive(self, at: float, person: Person, process: int = 0) -> list[AnyEntry]:
         """A connection: who was replaced by a bot plays again."""
@@ -121,15 +120,16 @@ class Table(Telling):
         seats: int | None,
         clock: str | None,
     ) -> list[AnyEntry]:
-        """Choose the next game, the number of seats and the clock."""
+        """Choose the next game, seats and clock; the seats of those who have left become free."""
         self._is_host(person)
         self._not_playing()
-        taken = sum(not seat.free for seat in self.seats)
+        taken = sum(not self.empty(seat) for seat in self.seats)
         wanted = max(taken, 1) if seats is None else seats
         entry = prepared(at, game, options, wanted, self.clock if clock is None else clock)
         if entry.seats < taken:
             raise Refused("too-few-seats", taken=taken)
-        return [entry]
+        left = [n for n, seat in enumerate(self.seats) if self.empty(seat) and not seat.free]
+        return [*(e.Seated(at, number) for number in left), entry]
 
     def seat_bot(self, at: float, person: Person, seat: int | None, bot: str) -> list[AnyEntry]:
         """A bot for a free seat; a person's seat is taken over until the person is back."""
@@ -224,6 +224,16 @@ class Table(Telling):
     def _taken(self, seat: Seat) -> bool:
         """Somebody sits here who has not gone for good."""
         return not seat.bot and not self.empty(seat)
+
+    def _room(self, at: float) -> list[AnyEntry]:
+        """Room for one more: at a full table, who is away and has no seat makes it."""
+        stayed = [person for person in self.people.values() if not person.gone]
+        if len(stayed) < MOST_PEOPLE:
+            return []
+        for person in stayed:
+            if not person.here and person.seat is None:
+                return [e.Left(at, person.number)]
+        raise Refused("table-full", most=MOST_PEOPLE)
 
     def _place(self) -> int | None:
         """Where somebody new can sit: a free seat, a bot's, a new one."""

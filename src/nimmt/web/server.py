@@ -10,6 +10,7 @@ import signal
 import socket
 import sys
 import time
+import traceback
 from collections.abc import Callable, Coroutine
 from types import FrameType
 from typing import Any
@@ -30,7 +31,7 @@ PORT = 6660  # six takes
 
 
 class JsonLines(logging.Formatter):
-    """A log line as one JSON object; whatever is logged is a fixed text and table numbers."""
+    """A log line as one JSON object, without anything that a player may not see."""
 
     def format(self, record: logging.LogRecord) -> str:
         stamp = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
@@ -40,9 +41,16 @@ class JsonLines(logging.Formatter):
         for name in ("table", "bot"):
             if hasattr(record, name):
                 line[name] = getattr(record, name)
-        if record.exc_info:
-            line["error"] = self.formatException(record.exc_info)
+        if record.exc_info and record.exc_info[1]:
+            line["error"] = where(record.exc_info[1])
         return json.dumps(line, ensure_ascii=False)
+
+
+def where(error: BaseException) -> str:
+    """What kind of error came from where; its message may quote somebody's cards."""
+    inner = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    place = "".join(traceback.format_tb(error.__traceback__)) + type(error).__name__
+    return f"{where(inner)}\n{place}" if inner else place
 
 
 def log_to_stderr(level: str = "INFO") -> None:

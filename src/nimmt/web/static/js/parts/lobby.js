@@ -21,8 +21,8 @@ style("gallery", "lobby");
 /** @param {Screen} screen @param {Model} model @param {boolean} open others may come */
 export const lobby = (screen, model, open = true) => html`<nimmt-lobby .screen=${screen} .model=${model} .open=${open}></nimmt-lobby>`;
 
-/** How many will play. @param {TableInfo} table */
-export const taken = (table) => table.seats.filter((seat) => seat.person !== null || seat.bot).length;
+/** How many will play: the seat of who has left is empty. @param {TableInfo} table */
+export const taken = ({ seats, people }) => seats.filter(({ bot, person }) => bot || people.some((one) => one.person === person)).length;
 
 export class Lobby extends Element {
   static properties = { screen: {}, open: {}, model: { hasChanged: () => true }, kinds: { state: true }, bot: { state: true }, choosing: { state: true } };
