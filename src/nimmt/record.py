@@ -237,7 +237,7 @@ def view_after(trail: Sequence[State], seat: int | None) -> View:
     *earlier, last = [state.view(seat) for state in trail]
     if not earlier:
         return last
-    return replace(last, events=(*(told for view in earlier for told in view.events), *last.events))
+    return last._replace(events=tuple(told for view in (*earlier, last) for told in view.events))
 
 
 class Match:

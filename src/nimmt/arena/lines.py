@@ -4,7 +4,6 @@ One JSON object per line. The program answers `hello` and `ask` with one line ea
 else. A view is what a seat may see, as on the wire (docs/protocol.md).
 """
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -99,7 +98,7 @@ def hello(game: Game, seats: int) -> Hello:
 
 def frame(view: View, events: list[Told]) -> dict[str, Any]:
     """A view as data, with all that happened since the last one was sent."""
-    return view_data(replace(view, events=tuple(events)))
+    return view_data(view._replace(events=tuple(events)))
 
 
 def world(state: State, seat: int, secret: str) -> str:

@@ -1,7 +1,6 @@
 """A bot of ours on the program's side of the line protocol: `nimmt bot NAME`."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import partial
 
 import msgspec
@@ -43,7 +42,7 @@ def _answer(bot: Bot, seat: int, ask: Ask) -> Reply:
     """The world looks to the seat as the truth does, so its view is the same but for the events."""
     world = parse(ask.world)
     told = tuple(map(read_told, ask.view["events"]))
-    view = replace(world.view(seat), events=told)
+    view = world.view(seat)._replace(events=told)
     if view.decision is None:
         raise Fault(f"nothing is asked of seat {seat + 1}")
     return Reply(bot.choose(view, view.decision, partial(world.imagine, seat)))

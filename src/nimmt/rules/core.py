@@ -206,8 +206,7 @@ class Told(NamedTuple):
     secret: bool = False  # it happened, but the particulars are not for this seat
 
 
-@dataclass(frozen=True)
-class View:
+class View(NamedTuple):
     """All that one seat (None: a spectator) may know at a moment."""
 
     game: Game

@@ -72,6 +72,7 @@ class Position:
     """
 
     fields: ClassVar[dict[str, Field]] = {}
+    private: ClassVar[tuple[str, ...]] = ()  # the names of such fields
     _lists: ClassVar[tuple[str, ...]] = ()
     story: list[Telling] | None = None
 
@@ -80,6 +81,7 @@ class Position:
         for base in reversed(cls.__mro__):  # own declarations only, so that mixins combine
             fields.update({k: v for k, v in vars(base).items() if isinstance(v, Field)})
         cls.fields = fields
+        cls.private = tuple(name for name, field in fields.items() if field.who == "private")
         cls._lists = tuple(name for name, field in fields.items() if type(field.start) is list)
 
     def __init__(self, **values: Any) -> None:
@@ -129,9 +131,8 @@ class Position:
         """The same, made from what a spectator sees: what is the seat's own comes to it."""
         view = spectator.copy()
         if seat is not None:
-            for name, field in self.fields.items():
-                if field.who == "private":
-                    getattr(view, name)[seat] = getattr(self, name)[seat]
+            for name in self.private:
+                getattr(view, name)[seat] = getattr(self, name)[seat]
         return view
 
     def zones(self) -> Iterator[tuple[str, int | None, tuple[Any, ...]]]:

@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any, Literal
 
 import msgspec
@@ -36,7 +35,7 @@ def seen_by_all(trail: Sequence[State], seats: int) -> View:
             getattr(position, name)[seat] = getattr(view.position, name)[seat]
     stories = zip(common.events, *(view.events for view in own), strict=True)
     events = tuple(told_to_all(told, mine, private) for told, *mine in stories)
-    return replace(common, position=position, events=events)
+    return common._replace(position=position, events=events)
 
 
 def told_to_all(told: Told, mine: Sequence[Told], private: set[str]) -> Told:

@@ -9,7 +9,7 @@ from ..store import Stored
 from ..table import PLAYING, Person, Table
 from ..wire import view_data
 from ..wire.messages import NOTHING, Frame, encode
-from ..wire.views import Memo
+from ..wire.views import Scribe
 from .replays import frame_by_frame
 
 Moment = tuple[int, int]
@@ -36,7 +36,7 @@ class Sights:
         self._games: dict[int | None, msgspec.Raw] = {}
         self._moment: Moment = (0, -1)
         self._common = Common(-1, [], None, (0, -1))
-        self._memo = new_memo()
+        self._scribe = Scribe({})
 
     def forget_people(self) -> None:
         """Something about people or seats is different now."""
@@ -46,7 +46,7 @@ class Sights:
     def forget(self) -> None:
         """Anything may be different now."""
         self.forget_people()
-        self._games, self._memo = {}, new_memo()
+        self._moment, self._games = (0, -1), {}
         self._common = self._common._replace(version=-1)
 
     def common(self, table: Table) -> Common:
@@ -71,21 +71,16 @@ class Sights:
         if match is None:
             return NOTHING
         if self._moment != moment:
-            self._moment, self._games, self._memo = moment, {}, new_memo()
+            self._moment, self._games = moment, {}
+            self._scribe = Scribe(head_data(match, moment))
         if seen[0] == moment[0] and 0 <= seen[1] < moment[1] - 1:
             known = caught_up is not None and caught_up[:2] == (seat, moment)
             missed = caught_up[2] if known and caught_up else missed_events(match, seat, seen[1])
             data = head_data(match, moment) | view_data(match.view(seat))
             return msgspec.Raw(encode(data | {"events": missed}))
         if seat not in self._games:
-            data = head_data(match, moment) | view_data(match.view(seat), self._memo)
-            self._games[seat] = msgspec.Raw(encode(data))
+            self._games[seat] = msgspec.Raw(self._scribe.write(match.view(seat)))
         return self._games[seat]
-
-
-def new_memo() -> Memo:
-    """For what the views of one moment have in common, as it will be sent."""
-    return Memo(lambda data: msgspec.Raw(encode(data)))
 
 
 def moment_of(table: Table) -> Moment:

@@ -1,11 +1,12 @@
 """Views as plain data for messages, and back: codes and numbers, never sentences."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from ..rules.core import Decision, Game, Result, Told, View
-from ..rules.position import Change, Position
+from ..rules.position import Change
 from ..rules.rows import Play
+from .messages import encode
 
 
 def plain(value: Any) -> Any:
@@ -20,48 +21,59 @@ def play_data(play: Play) -> dict[str, Any]:
     return {"number": play[0], "plain": play[1], "card": play[2], "seat": play[3]}
 
 
-def view_data(view: View, memo: "Memo | None" = None) -> dict[str, Any]:
-    """All that a seat may know, as data; views of one moment may share a memo."""
-    shared = Memo() if memo is None else memo
+def view_data(view: View) -> dict[str, Any]:
+    """All that a seat may know, as data."""
     return {
         "seat": view.seat,
-        "position": shared.position(view.position),
+        "position": {name: plain(getattr(view.position, name)) for name in view.position.fields},
         "decision": decision_data(view.decision),
         "waiting": view.waiting,
-        "events": list(map(shared.told, view.events)),
+        "events": list(map(told_data, view.events)),
         "silent": view.silent,
         "result": result_data(view.result),
     }
 
 
-class Memo:
-    """What views of one moment have in common, made into data only once."""
+class Scribe:
+    """Writes the views of one moment as JSON; what they have in common is written only once."""
 
-    def __init__(self, finish: Callable[[Any], Any] = lambda data: data) -> None:
-        self._finish = finish  # what to make of such a common part
-        self._common: dict[str, Any] = {}
-        self._private: list[str] = []
-        self._events: dict[int, tuple[Told, Any]] = {}  # with the event, which so stays alive
+    def __init__(self, head: Mapping[str, Any]) -> None:
+        self._head = members(head)  # stands before each of them
+        self._public = self._rest = b""
+        self._events: dict[int, tuple[Told, bytes]] = {}  # with the event, which so stays alive
 
-    def position(self, position: Position) -> dict[str, Any]:
-        """Everybody sees the same of a field that is not private."""
-        if not self._common:
-            for name, field in position.fields.items():
-                if field.who == "private":
-                    self._private.append(name)
-                    self._common[name] = None  # to keep the order
-                else:
-                    self._common[name] = self._finish(plain(getattr(position, name)))
-        seen = self._common.copy()
-        for name in self._private:
-            seen[name] = getattr(position, name)
-        return seen
+    def write(self, view: View) -> bytes:
+        """The head, and what `view_data` gives."""
+        position = view.position
+        if not self._rest:
+            self._begin(view)
+        own = {"seat": view.seat, "decision": decision_data(view.decision)}
+        private = members({name: getattr(position, name) for name in position.private})
+        parts = (
+            self._head,
+            members(own),
+            self._rest,
+            b'"position":{' + b",".join(filter(None, (self._public, private))) + b"}",
+            b'"events":[' + b",".join(map(self._told, view.events)) + b"]",
+        )
+        return b"{" + b",".join(parts) + b"}"
 
-    def told(self, told: Told) -> Any:
+    def _begin(self, view: View) -> None:
+        data = view_data(view._replace(events=()))
+        public = {k: v for k, v in data["position"].items() if k not in view.position.private}
+        self._public = members(public)
+        self._rest = members({name: data[name] for name in ("waiting", "silent", "result")})
+
+    def _told(self, told: Told) -> bytes:
         known = self._events.get(id(told))
         if known is None:
-            known = self._events[id(told)] = (told, self._finish(told_data(told)))
+            known = self._events[id(told)] = (told, encode(told_data(told)))
         return known[1]
+
+
+def members(data: Mapping[str, Any]) -> bytes:
+    """An object as JSON without its braces."""
+    return encode(data)[1:-1]
 
 
 def decision_data(decision: Decision | None) -> dict[str, Any] | None:

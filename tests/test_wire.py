@@ -1,0 +1,29 @@
+"""Views on their way over the wire, in every mode."""
+
+import json
+from random import Random
+
+import pytest
+
+import nimmt
+from nimmt.wire import read_view, view_data
+from nimmt.wire.messages import encode
+from nimmt.wire.views import Scribe
+
+HEAD = {"game": 1, "step": 7}
+
+
+@pytest.mark.parametrize("key", nimmt.GAMES)
+def test_what_a_scribe_writes_is_the_view(key: str) -> None:
+    rng = Random(key)
+    match = nimmt.Match(key, seats=3, seed=key)
+    for _ in range(60):
+        scribe = Scribe(HEAD)
+        for seat in (None, 0, 1, 2):
+            view = match.view(seat)
+            data, said = json.loads(scribe.write(view)), view_data(view)
+            assert data == json.loads(encode(HEAD | said))
+            assert view_data(read_view(match.game, data)) == said
+        if match.over:
+            return
+        match.answer({d.by[0]: rng.choice(d.options) for d in match.decisions})
