@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import nimmt
-from nimmt import GAMES, Record
+from nimmt import GAMES, Match, Record
 
 from .driver import Person
 from .driver import nimmt as run
@@ -117,6 +117,15 @@ WRONG = {
     "unknown board": ("board", "nowhere"),
     "rules of nothing": ("rules", "whist"),
 }
+
+
+def test_who_plays_on_is_said_by_the_record_if_it_can(tmp_path: Path) -> None:
+    for named, code in ((["", "random"], 2), ([], 0)):
+        file = tmp_path / f"{code}.jsonl"
+        file.write_text(Match("classic", seats=2, seed=1, bots=named).record.dumps())
+        done = run(tmp_path, "play", "--resume", str(file), "--bot", "random")
+        assert done.returncode == code, done.stderr
+        assert ("leave out" in done.stderr) == bool(code)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -163,5 +164,8 @@ def test_a_full_disk_is_an_error_and_the_record_stays_whole(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("what", ["names", "bots"])
 def test_a_match_takes_only_what_its_record_can_say(what: str) -> None:
+    one: dict[str, Any] = {what: ["careful"]}
     with pytest.raises(BadOption, match=f"1 {what} for 4 seats"):
-        Match("classic", seats=4, **{what: ["careful"]})  # type: ignore[arg-type]
+        Match("classic", seats=4, **one)
+    with pytest.raises(BadOption, match="for 2-10 players, not 11"):
+        Match("classic", seats=11, **one)

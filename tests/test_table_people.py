@@ -9,7 +9,7 @@ from nimmt.table import CLOCKS, OVER, PLAYING, REACTIONS
 from nimmt.table import entries as e
 from nimmt.table.people import NAME_LENGTH
 from nimmt.table.standing import CHAT_KEPT
-from nimmt.table.table import MOST_PEOPLE
+from nimmt.table.table import MOST_EVER, MOST_PEOPLE
 
 from .tables import Kept, evening, playing, refused
 
@@ -100,9 +100,28 @@ def test_who_has_left_is_no_obstacle_to_the_next_game() -> None:
     table = kept.table
     kept.do(table.prepare(0.0, kept.host, "brettspiel", {}, None, None))
     assert [table.name_of(seat) for seat in range(len(table.seats))] == [*"ABCFG"]
+    kept.do(table.arrive(0.0, people[3]))
     kept.start("next")
     assert table.match
-    assert table.match.seats == 5
+    assert table.match.names == (*"ABCFGD",), "who comes back waits for a seat"
+
+
+def test_a_new_clock_takes_no_seat_from_who_has_left() -> None:
+    kept = playing()
+    table, bob = kept.table, kept.table.people[2]
+    kept.do(table.leave(0.0, bob))
+    kept.play()
+    kept.do(table.prepare(0.0, kept.host, "classic", {}, len(table.seats), "brisk"))
+    kept.do(table.arrive(0.0, bob))
+    assert (bob.seat, table.evening[0].names[1]) == (1, bob.name)
+
+
+def test_the_seat_of_who_has_left_is_there_for_a_bot() -> None:
+    kept = Kept("buffalo", 6)
+    people = [kept.come(name) for name in "ABCDEF"]
+    kept.do(kept.table.leave(0.0, people[5]))
+    kept.bots()
+    assert [seat.bot for seat in kept.table.seats] == [*[""] * 5, "random"]
 
 
 def test_at_a_full_table_who_is_away_and_has_no_seat_makes_room() -> None:
@@ -114,6 +133,10 @@ def test_at_a_full_table_who_is_away_and_has_no_seat_makes_room() -> None:
     assert [person.name for person in crowd if person.gone] == ["P0"]
     kept.do(kept.table.arrive(0.0, crowd[0]))
     assert not crowd[0].gone, "but may come back"
+    with refused("table-full"):
+        for number in range(MOST_EVER):
+            kept.come(f"Q{number}", watch=True, here=False)
+    assert len(kept.table.people) == MOST_EVER
 
 
 def test_who_only_vanishes_is_waited_for() -> None:

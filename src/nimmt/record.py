@@ -256,12 +256,13 @@ class Match:
         self.game = find(game, **options) if isinstance(game, str) else game
         self.seats = seats
         self.names, self.bots = tuple(names), tuple(bots)
+        start = self.game.start(seats)
         check_who("names", self.names, seats)
         check_who("bots", self.bots, seats)
         self.seed = os.urandom(16).hex() if seed is None else str(seed)
         self.answers: list[Answer] = []
         self._dealer = Dealer(self.seed)
-        self._enter(self.game.start(seats))
+        self._enter(start)
 
     def __repr__(self) -> str:
         return f"<Match {self.game!r}, {self.seats} seats, {len(self.answers)} answers>"

@@ -45,3 +45,13 @@ def test_everybody_plays_to_the_end(
     assert all(one == scores[0] for one in scores)
     for page in everybody:
         expect(page.locator(".result h2").first).to_be_visible()
+    guests[0].evaluate("document.querySelector('nimmt-table').model.tell({type: 'leave'})")
+    prepare = {"type": "prepare", "game": "classic"}  # for those who are left
+    host.evaluate("prepare => document.querySelector('nimmt-table').model.tell(prepare)", prepare)
+    page = guests[-1]
+    page.wait_for_function(
+        "seats => document.querySelector('nimmt-table').model.table.seats.length === seats",
+        arg=max(2, people - 1),
+    )
+    names = page.locator(".seats > .seat .name").all_inner_texts()
+    assert names[: people - 1] == [*NAMES[: people - 1]], "the game that is over was theirs"

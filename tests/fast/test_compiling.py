@@ -54,8 +54,11 @@ def test_kernels_of_other_versions_go_when_nobody_uses_them(
         folder.mkdir()
     os.utime(old, (0, 0))
     monkeypatch.setattr(compiling, "_folders", lambda: iter([tmp_path]))
-    found = compiling._folder()
-    assert {path.name for path in tmp_path.iterdir()} == {other.name, Path(found or "").name}
+    found = Path(compiling._folder() or "")
+    assert {path.name for path in tmp_path.iterdir()} == {other.name, found.name}
+    os.utime(found, (0, 0))
+    compiling._folder()
+    assert found.stat().st_mtime > 0, "using it counts"
 
 
 def test_without_any_folder_kernels_are_compiled_all_the_same(

@@ -137,6 +137,32 @@ async def test_the_next_game_is_played_by_the_same_people_and_who_came(
 
 
 @bounded
+async def test_a_game_that_is_over_stays_that_of_who_played_it(
+    server: Running, stack: AsyncExitStack
+) -> None:
+    tickets = await friends(server, 4, "classic")
+    ann, bob, cem, dan = await seated(stack, server, tickets)
+    late = await stack.enter_async_context(
+        server.client.sit(await server.client.join(tickets[0].table, "Late"))
+    )
+    await play_out(ann, bob, cem, dan)
+    assert cem.view
+    score = cem.view.result
+    await bob.do("leave")
+    await ann.do("prepare", game="classic", seats=3)
+    await until(dan, lambda p: p.you.seat == 2)
+    assert dan.view
+    assert (dan.view.seat, dan.view.result) == (3, score)
+    await dan.do("stand")
+    await late.do("sit", seat=2)
+    await until(late, lambda p: p.you.seat == 2)
+    assert late.view
+    assert late.view.seat is None, "nobody sees it with the eyes of who sat there"
+    played = late.table["evening"][0]
+    assert (played["names"], played["bots"]) == (["P0", "P1", "P2", "P3"], [""] * 4)
+
+
+@bounded
 async def test_after_a_restart_everything_is_as_it_was(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/nimmt.db"
     async with AsyncExitStack() as stack, running(url) as server:

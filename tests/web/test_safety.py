@@ -16,7 +16,7 @@ from nimmt import Illegal
 from nimmt.client import Refused
 from nimmt.store import StorageError
 from nimmt.web.app import HEADERS, same_origin
-from nimmt.web.server import JsonLines
+from nimmt.web.server import JsonLines, where
 
 from ..databases import anyio_backend as anyio_backend
 from ..servers import Running, running
@@ -212,6 +212,18 @@ def test_an_error_is_logged_without_what_it_quotes() -> None:
     assert error.endswith("RuntimeError")
     assert "test_safety.py" in error, "but where it was"
     assert quoted not in error
+
+
+def test_an_error_that_is_its_own_cause_is_logged_once() -> None:
+    error = RuntimeError("card: 14")
+    error.__cause__ = error
+    assert where(error) == "RuntimeError"
+
+
+def test_what_asyncio_called_is_not_logged() -> None:
+    for told in ("Exception in callback f([Job(choice=55)])", "Task died\nfuture: <55>"):
+        record = logging.LogRecord("asyncio", logging.ERROR, "f", 1, told, (), None)
+        assert "55" not in JsonLines().format(record)
 
 
 async def test_no_secret_is_written_anywhere(

@@ -1,5 +1,7 @@
 """Bots, from simple to strong. BOTS is the only registry."""
 
+from functools import lru_cache
+
 from ..rules.core import BadOption
 from .bot import Bot, Imagine, answer_all, ask_bots
 from .careful import Careful
@@ -28,9 +30,14 @@ def make_bot(key: str, seed: int | str) -> Bot:
     return bot
 
 
+@lru_cache(100)
 def still_there(key: str) -> str:
     """This kind of bot, or the usual one if it is none, or is no more."""
-    return key if key.partition("@")[0] in BOTS else USUAL
+    try:
+        make_bot(key, "")
+    except BadOption:
+        return USUAL
+    return key
 
 
 __all__ = [

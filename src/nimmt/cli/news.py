@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ..rules import find
+from ..rules.core import BadOption
 from ..terminal.words import ui
 from ..words import fill
 
@@ -64,6 +65,14 @@ def seats_line(table: Data, language: str) -> str:
     return f"{line}; {ui(language, 'watching')}{', '.join(watching)}" if watching else line
 
 
+def fewest_win(game: str) -> bool:
+    """As in nearly all games; a newer server may have some that are unknown here."""
+    try:
+        return find(game).fewest_win
+    except BadOption:
+        return True
+
+
 def evening(games: Sequence[Data], language: str) -> Iterator[str]:
     """The running score: victories of everybody who played, and points if they can be added up."""
     names: dict[int | str, str] = {}  # of people by number; bots are who they are called
@@ -78,7 +87,7 @@ def evening(games: Sequence[Data], language: str) -> Iterator[str]:
             points[who] += game["scores"][seat]
     yield fill(ui(language, "evening"), {"games": len(games)})
     same = len({game["game"] for game in games}) == 1  # points of other games count otherwise
-    better = 1 if same and find(games[0]["game"]).fewest_win else -1
+    better = 1 if same and fewest_win(games[0]["game"]) else -1
     line = ui(language, "evening line" if same else "evening wins")
     for who in sorted(names, key=lambda who: (-wins[who], same * better * points[who])):
         yield f"  {names[who]}: {fill(line, {'wins': wins[who], 'points': points[who]})}"

@@ -62,7 +62,7 @@ def run_play(args: argparse.Namespace) -> int:
         words["path"] = path
         if args.record and path.exists():
             raise BadRecord(fill(text(args.lang, "exists"), words))
-    kinds = map(still_there, match.bots or [""] * match.seats)
+    kinds = map(still_there, match.bots or [args.bot or ""] * match.seats)
     bots = [make_bot(kind, f"{match.seed}/{seat}") for seat, kind in enumerate(kinds)]
     sitting = Sitting(match, bots, args.lang, console, Journal(path, match.record))
     if args.resume:
@@ -96,12 +96,15 @@ def new_match(args: argparse.Namespace) -> Match:
 def open_match(args: argparse.Namespace) -> Match:
     """The game in a file, to go on with; its name stands before what is wrong in it."""
     path = args.resume
-    if args.game or args.seats or args.seed or args.bot or args.record:
+    if args.game or args.seats or args.seed or args.record:
         raise BadRecord(text(args.lang, "only resume"))
     try:
-        return Match.resume(Record.load(path))
+        match = Match.resume(Record.load(path))
     except BadRecord as error:
         raise BadRecord(f"{path}: {error}") from None
+    if args.bot and match.bots:
+        raise BadRecord(text(args.lang, "only resume"))
+    return match
 
 
 def run_replay(args: argparse.Namespace) -> int:

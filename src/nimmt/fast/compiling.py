@@ -1,5 +1,6 @@
 """Compiling with numba: machine code is kept on disk, and threads may run it side by side."""
 
+import contextlib
 import hashlib
 import os
 import shutil
@@ -49,19 +50,21 @@ def _folder() -> str | None:
         try:
             if not (folder / name).exists():
                 (folder / name).mkdir(parents=True, exist_ok=True)
-                _clear(folder)
+                _clear(folder, name)
             tempfile.TemporaryFile(dir=folder / name).close()
+            os.utime(folder / name)  # it is in use
         except OSError:
             continue
         return str(folder / name)
     return None  # then they are compiled anew in every process
 
 
-def _clear(folder: Path) -> None:
-    """Away with the kernels of other versions that nobody has used for long."""
+def _clear(folder: Path, name: str) -> None:
+    """Away with the kernels of other versions than this one that nobody has used for long."""
     for other in folder.glob("kernels-*"):
-        if time.time() - other.stat().st_mtime > KEPT_SECONDS:  # each use makes a file in it
-            shutil.rmtree(other, ignore_errors=True)
+        with contextlib.suppress(OSError):  # somebody else is clearing, too
+            if other.name != name and time.time() - other.stat().st_mtime > KEPT_SECONDS:
+                shutil.rmtree(other, ignore_errors=True)
 
 
 FOLDER = _folder()

@@ -54,6 +54,7 @@ class Finished:
     people: tuple[int | None, ...]  # None: a bot
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    bots: tuple[str, ...]  # by seat; empty: a person
 
 
 def fingerprint(secret: str) -> str:

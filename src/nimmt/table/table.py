@@ -21,7 +21,8 @@ from .standing import CLOCKS
 from .telling import Telling
 
 REACTIONS = ("clap", "laugh", "wow", "sad", "ox", "thanks")
-CHAT_LENGTH, MOST_PEOPLE = 300, 60
+CHAT_LENGTH = 300
+MOST_PEOPLE, MOST_EVER = 60, 300  # at once, and in all
 
 
 class Table(Telling):
@@ -120,7 +121,7 @@ class Table(Telling):
         seats: int | None,
         clock: str | None,
     ) -> list[AnyEntry]:
-        """Choose the next game, seats and clock; the seats of those who have left become free."""
+        """Choose the next game, seats and clock; with fewer seats, who has left gives theirs up."""
         self._is_host(person)
         self._not_playing()
         taken = sum(not self.empty(seat) for seat in self.seats)
@@ -128,8 +129,8 @@ class Table(Telling):
         entry = prepared(at, game, options, wanted, self.clock if clock is None else clock)
         if entry.seats < taken:
             raise Refused("too-few-seats", taken=taken)
-        left = [n for n, seat in enumerate(self.seats) if self.empty(seat) and not seat.free]
-        return [*(e.Seated(at, number) for number in left), entry]
+        fewer = range(len(self.seats)) if entry.seats < len(self.seats) else ()
+        return [*(one for seat in fewer for one in self._vacate(at, seat)), entry]
 
     def seat_bot(self, at: float, person: Person, seat: int | None, bot: str) -> list[AnyEntry]:
         """A bot for a free seat; a person's seat is taken over until the person is back."""
@@ -141,11 +142,11 @@ class Table(Telling):
                 raise Refused("playing")
             return [] if self.seats[seat].replaced else [e.Replaced(at, seat)]
         if seat is None:
-            free = [number for number, place in enumerate(self.seats) if place.free]
+            free = [number for number, place in enumerate(self.seats) if self.empty(place)]
             seat = free[0] if free else len(self.seats)
         if not 0 <= seat <= len(self.seats) or seat >= self.game.players[1]:
             raise Refused("no-seat")
-        return [e.Seated(at, seat, bot, self._bot_name())]
+        return [*self._vacate(at, seat), e.Seated(at, seat, bot, self._bot_name())]
 
     def clear(self, at: float, person: Person, seat: int) -> list[AnyEntry]:
         """Take a bot away, or somebody's seat."""
@@ -225,12 +226,19 @@ class Table(Telling):
         """Somebody sits here who has not gone for good."""
         return not seat.bot and not self.empty(seat)
 
+    def _vacate(self, at: float, number: int) -> list[AnyEntry]:
+        """If who sits here has left, the seat becomes free; back again, they wait for another."""
+        seat = self.seats[number] if number < len(self.seats) else Seat()
+        if seat.person is None or not self.people[seat.person].gone:
+            return []
+        return [e.Seated(at, number), e.Queued(at, seat.person)]
+
     def _room(self, at: float) -> list[AnyEntry]:
         """Room for one more: at a full table, who is away and has no seat makes it."""
         stayed = [person for person in self.people.values() if not person.gone]
         if len(stayed) < MOST_PEOPLE:
             return []
-        for person in stayed:
+        for person in stayed if len(self.people) < MOST_EVER else ():
             if not person.here and person.seat is None:
                 return [e.Left(at, person.number)]
         raise Refused("table-full", most=MOST_PEOPLE)

@@ -144,7 +144,8 @@ class Telling(Standing):
     def _apply_ended(self, entry: e.Ended) -> None:
         names = tuple(self.name_of(seat) for seat in range(len(self.seats)))
         people = tuple(seat.person for seat in self.seats)
-        done = Finished(self.game.key, names, people, entry.scores, entry.winners)
+        bots = tuple(seat.bot for seat in self.seats)
+        done = Finished(self.game.key, names, people, entry.scores, entry.winners, bots)
         self.evening.append(done)
         self.phase, self.paused = OVER if self.match else LOBBY, False
         self.other_rules = False

@@ -1,6 +1,6 @@
 """What one client knows of a room, and so what is new to it."""
 
-from ..table import Table
+from ..table import OVER, Table
 from ..table import entries as e
 from ..wire import messages as m
 from .keeper import seconds_left
@@ -26,11 +26,13 @@ class Known:
         self._version = -1
 
     def seat(self, table: Table) -> int | None:
-        """Whoever has no seat in the game that is shown sees it as a spectator."""
-        person = table.people.get(self.person) if self.person is not None else None
-        seat = person.seat if person else None
-        playing = len(table.match.names) if table.match else 0
-        return seat if seat is not None and (not playing or seat < playing) else None
+        """Whose eyes see the game, once it is over whoever played it; None: a spectator's."""
+        if self.person is None:
+            return None
+        if table.phase == OVER:
+            people = table.evening[-1].people
+            return people.index(self.person) if self.person in people else None
+        return table.people[self.person].seat
 
     def update(self, done: list[int]) -> m.Update | None:
         """All that this client does not know yet; None if it knows everything."""
@@ -43,11 +45,12 @@ class Known:
         if sights.news != self._news:  # only then can one have another seat
             self._news, people = sights.news, sights.people(table)
             host = self.person is not None and common.host == self.person
-            now = m.You(self.person, self.seat(table), host)
+            own = None if self.person is None else table.people[self.person].seat
+            now = m.You(self.person, own, host)
             if now != self._you:
                 you = self._you = now
-            new_game |= now.seat != self._seat
-            self._seat = now.seat
+            before, self._seat = self._seat, self.seat(table)
+            new_game |= self._seat != before
         seat = self._seat
         if new_game:
             game = sights.game(table, seat, self.seen, self.caught_up)

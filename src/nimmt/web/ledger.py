@@ -208,7 +208,7 @@ class Ledger(ABC):
         code = next((code for kind, code in codes.items() if isinstance(error, kind)), "internal")
         log.error(
             "not written: %s",
-            error,
+            code if code == "internal" else error,  # whose message may quote cards
             extra={"table": self.stored.number},
             exc_info=code == "internal" and error,
         )

@@ -6,6 +6,7 @@ import gc
 import json
 import logging
 import os
+import re
 import signal
 import socket
 import sys
@@ -38,6 +39,8 @@ class JsonLines(logging.Formatter):
         line: dict[str, Any] = {"at": f"{stamp}.{int(record.msecs):03}Z"}
         line |= {"level": record.levelname.lower(), "from": record.name}
         line["message"] = record.getMessage()
+        if record.name == "asyncio":  # what follows is what was called, with what
+            line["message"] = re.split(r"[\n(]", line["message"], maxsplit=1)[0]
         for name in ("table", "bot"):
             if hasattr(record, name):
                 line[name] = getattr(record, name)
@@ -46,11 +49,14 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
-def where(error: BaseException) -> str:
+def where(error: BaseException | None) -> str:
     """What kind of error came from where; its message may quote somebody's cards."""
-    inner = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
-    place = "".join(traceback.format_tb(error.__traceback__)) + type(error).__name__
-    return f"{where(inner)}\n{place}" if inner else place
+    places, seen = list[str](), set[int]()
+    while error and id(error) not in seen:
+        seen.add(id(error))
+        places.insert(0, "".join(traceback.format_tb(error.__traceback__)) + type(error).__name__)
+        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    return "\n".join(places)
 
 
 def log_to_stderr(level: str = "INFO") -> None:

@@ -118,6 +118,7 @@ def table_data(stored: Stored, table: Table) -> dict[str, Any]:
                 "game": done.game,
                 "names": done.names,
                 "people": done.people,
+                "bots": done.bots,
                 "scores": done.scores,
                 "winners": done.winners,
             }

@@ -19,7 +19,7 @@ export function bubbles(model, again) {
   const now = performance.now();
   let last = 0;
   for (const { person, heard, text, reaction } of model.chat) {
-    const seat = model.table?.seats.findIndex((one) => one.person === person) ?? -1;
+    const seat = model.players.findIndex((one) => one.person === person);
     if (seat < 0 || now - heard > STAYS) continue;
     found.set(seat, text || ui(`react.${reaction}`));
     last = Math.max(last, heard);

@@ -21,7 +21,7 @@ import { Show } from "./show.js";
  * @property {number | null} host
  * @property {Seat[]} seats
  * @property {{person: number, name: string, here: boolean, seat: number | null, watch: boolean}[]} people
- * @property {{game: string, names: string[], people: (number | null)[], scores: number[], winners: number[]}[]} evening
+ * @property {{game: string, names: string[], people: (number | null)[], bots: string[], scores: number[], winners: number[]}[]} evening
  */
 
 const AGAIN = 2000; // milliseconds
@@ -95,6 +95,17 @@ export class Model {
   /** The game that the host has chosen. */
   get next() {
     return this.table ? (this.#infos.get(named(this.table.game, this.table.options)) ?? null) : null;
+  }
+
+  /** Whose game is on the table: when it is over, others may have their seats. @returns {Seat[]} */
+  get players() {
+    const { phase = "lobby", seats = [], people = [], evening = [] } = this.table ?? {};
+    const played = phase === "over" ? evening.at(-1) : null;
+    if (!played) return seats;
+    return played.names.map((name, seat) => {
+      const person = played.people[seat];
+      return { person, name, bot: played.bots[seat], replaced: false, here: people.some((one) => one.person === person && one.here) };
+    });
   }
 
   /** What is asked of us, once the show has come that far. */

@@ -10,9 +10,9 @@ import { Speaker } from "./words.js";
 /** @typedef {import("./words.js").Decision} Decision */
 
 /** Says what happens with everybody's name. @param {Model} model */
-export function speakerOf({ info, table }) {
+export function speakerOf({ info, table, players }) {
   if (!info || !table) return null;
-  return new Speaker(info.texts[language()], table.seats.map((seat) => seat.name));
+  return new Speaker(info.texts[language()], players.map((seat) => seat.name));
 }
 
 /**
@@ -30,7 +30,7 @@ export function sightOf(model, speaker, again, asked = null) {
   const picked = asked?.picking.picked ?? null;
   return {
     info,
-    table: /** @type {import("./model.js").TableInfo} */ (model.table),
+    table: { .../** @type {import("./model.js").TableInfo} */ (model.table), seats: model.players },
     seat,
     decision,
     position: show.position,

@@ -85,7 +85,7 @@ export class TableScreen extends Element {
   #speaker() {
     const { model, speaker } = this;
     if (!model?.info || !model.table) return null;
-    const names = model.table.seats.map((seat, number) => (number === model.you.seat ? ui("you") : seat.name));
+    const names = model.players.map((seat, number) => (number === model.show.game?.seat ? ui("you") : seat.name));
     const texts = model.info.texts[language()];
     if (speaker?.texts !== texts || !same(speaker.names, names)) this.speaker = new Speaker(texts, names);
     return this.speaker;
