@@ -91,7 +91,9 @@ class Ledger(ABC):
         if self.closed:
             raise Refused("gone")
         self._inbox.append(Job(act, settle))
-        self._pump()
+        if not self._busy:  # but not at once: what comes in the same moment goes along
+            self._busy = True
+            asyncio.get_running_loop().call_soon(self._begin)
 
     async def do(self, act: Act) -> Table:
         """Carry something out; returns when it is written down, raises Refused."""
@@ -134,9 +136,11 @@ class Ledger(ABC):
 
     def _pump(self) -> None:
         """Begin with what waits, unless something is being written down."""
-        if self._busy or not (self._inbox or self._behind):
-            return
-        self._busy = True
+        if not self._busy and (self._inbox or self._behind):
+            self._busy = True
+            self._begin()
+
+    def _begin(self) -> None:
         if self._alone and not self._behind:
             self._write_down()
         else:
