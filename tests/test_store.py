@@ -141,6 +141,13 @@ async def test_the_end_is_right_when_appends_share_a_transaction(store: Store) -
     assert finished == {a: 2.0, b: None, c: 3.0}
 
 
+async def test_a_table_is_listed_with_its_last_game(store: Store) -> None:
+    a, b = [await make(store, name) for name in "ab"]
+    games = [(a, 2, "cow"), (a, 3, None), (b, 2, None), (b, 3, "dance"), (b, 4, "flip")]
+    await asyncio.gather(*(store.append(t, n, ["x"], 2.0, game=game) for t, n, game in games))
+    assert {table.number: table.game for table in await store.listing()} == {a: "cow", b: "flip"}
+
+
 async def test_old_tables_are_pruned(store: Store) -> None:
     old = [await make(store, f"{number}") for number in range(230)]
     for table in old[:220]:

@@ -36,6 +36,8 @@ GERMAN = {
     "{option} is the text of a file, not {value}": "{option} ist der Text einer Datei, nicht {value}",
     "{game} is for {least}-{most} players, not {hands} hands, {seats} seats": "{game} ist für {least}-{most} Personen; angegeben sind {hands} Hände und {seats} Plätze",
     "{game} is for {least}-{most} players, not {seats}": "{game} ist für {least}-{most} Personen, nicht {seats}",
+    "unknown bot {bot}; there are {bots}, and cmd:./mybot": "den Bot {bot} gibt es nicht; es gibt {bots} und cmd:./meinbot",
+    "programs play in the arena only: nimmt arena GAME --bots {program}": "Programme spielen nur in der Arena: nimmt arena SPIEL --bots {program}",
     "unknown bot {bot}; there are {bots}": "den Bot {bot} gibt es nicht; es gibt {bots}",
     "there is no network for {seats} players, only for {counts}": "es gibt kein Netz für {seats} Personen, nur für {counts}",
     "{path} is no checkpoint": "{path} ist kein Zwischenstand",

@@ -5,7 +5,7 @@ import shlex
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from ..bots import make_bot
+from ..bots import BOTS, make_bot
 from ..rules.core import BadOption
 
 PROGRAM = "cmd:"
@@ -47,6 +47,9 @@ def _entrant(part: str) -> Entrant:
     named = NAMED.fullmatch(part)
     entrant = Entrant(*named.groups()) if named else Entrant(part, part)
     if not entrant.what.startswith(PROGRAM):
+        if entrant.what.partition("@")[0] not in BOTS:
+            known = ", ".join(BOTS)
+            raise BadOption(f"unknown bot {entrant.what!r}; there are {known}, and cmd:./mybot")
         make_bot(entrant.what, 0)  # raises BadOption
         return entrant
     try:

@@ -20,6 +20,8 @@ USUAL = Careful.key  # who sits down if nobody says who
 def make_bot(key: str, seed: int | str) -> Bot:
     """A bot of that kind, `mc10k@500` with an effort of its own; raises BadOption."""
     name, at, effort = key.partition("@")
+    if name.startswith("cmd:"):
+        raise BadOption(f"programs play in the arena only: nimmt arena GAME --bots {key!r}")
     if name not in BOTS:
         raise BadOption(f"unknown bot {name!r}; there are {', '.join(BOTS)}")
     bot = BOTS[name](seed)

@@ -11,18 +11,11 @@ from ..bots import BOTS
 from ..rules.core import Game
 from ..words import fill
 from .errors import Trouble, translate
-from .laboratory import positive, progress_bar
+from .laboratory import duration, positive, progress_bar
 from .options import add_game, add_options, game_of
 from .words import text
 
 Add = Callable[..., argparse.ArgumentParser]
-
-
-def seconds(word: str) -> float:
-    """A time above 0."""
-    if not 0 < float(word) < 1e6:
-        raise ValueError(word)
-    return float(word)
 
 
 def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
@@ -39,9 +32,11 @@ def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
     arena.add_argument("--seed", default="0", **say("seed"))
     arena.add_argument("--jobs", type=positive, metavar=number, default=1, **say("jobs"))
     arena.add_argument("--cluster", metavar=text(language, "ADDRESS"), default="", **say("cluster"))
-    arena.add_argument("--move-limit", type=seconds, metavar=limit, default=10, **say("move limit"))
+    arena.add_argument(
+        "--move-limit", type=duration, metavar=limit, default=10, **say("move limit")
+    )
     start_limit = say("start limit")
-    arena.add_argument("--start-limit", type=seconds, metavar=limit, default=30, **start_limit)
+    arena.add_argument("--start-limit", type=duration, metavar=limit, default=30, **start_limit)
     arena.add_argument("--forfeit", action="store_true", **say("forfeit"))
     arena.add_argument("--json", action="store_true", **say("json"))
     add_options(arena, language, argv, without=["deals"])

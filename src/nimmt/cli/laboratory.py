@@ -26,6 +26,13 @@ def positive(word: str) -> int:
     return int(word)
 
 
+def duration(word: str) -> float:
+    """A time above 0."""
+    if not 0 < float(word) < 1e6:
+        raise ValueError(word)
+    return float(word)
+
+
 def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
     selfplay = add("selfplay")
     add_game(selfplay, language)

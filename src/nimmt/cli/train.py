@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from ..words import fill
-from .laboratory import positive, progress_bar
+from .laboratory import duration, positive, progress_bar
 from .words import text
 
 Add = Callable[..., argparse.ArgumentParser]
@@ -24,7 +24,7 @@ def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
     train = add("train")
     train.add_argument("--seats", type=counts, default=(), **say("seats", "SEATS"))
     train.add_argument("--deals", type=positive, **say("deals", "N"))
-    train.add_argument("--minutes", type=positive, **say("minutes", "MINUTES"))
+    train.add_argument("--minutes", type=duration, **say("minutes", "MINUTES"))
     train.add_argument("--jobs", type=positive, default=2, **say("jobs", "N"))
     train.add_argument("--seed", type=positive, default=6, **say("seed", "N"))
     train.add_argument("--out", default="nets", **say("out", "FOLDER"))

@@ -7,6 +7,7 @@ from sqlalchemy import (
     Boolean,
     Connection,
     Float,
+    Text,
     bindparam,
     case,
     func,
@@ -32,18 +33,21 @@ ADVANCE = (
             (bindparam("keep", type_=Boolean), tables.c.finished),
             else_=bindparam("end", type_=Float),
         ),
+        game=func.coalesce(bindparam("game", type_=Text), tables.c.game),
     )
 )
 
 
 class Append(NamedTuple):
-    """Entries that follow number `after` of a table; `over` sets or clears its end."""
+    """Entries that follow number `after` of a table; `over` sets or clears its end, `game` says
+    that it has another game now."""
 
     table: int
     after: int
     entries: Sequence[str]
     at: float
     over: bool | None = None
+    game: str | None = None
 
     def lines(self) -> list[dict[str, Any]]:
         """The rows of the entries."""
@@ -89,7 +93,7 @@ def write(connection: Connection, appends: Sequence[Append]) -> list[StoreError 
         if outcomes[-1] is None:
             lines += append.lines()
             last[append.table] += len(append.entries)
-            before = heads.get(append.table, {"keep": True, "end": None})
+            before = heads.get(append.table, {"keep": True, "end": None, "game": None})
             heads[append.table] = head(append, last[append.table], before)
     if lines:
         connection.execute(insert(entries), lines)
@@ -109,7 +113,8 @@ def refuse(append: Append, last: int | None) -> StoreError | None:
 
 def head(append: Append, last: int, before: dict[str, Any]) -> dict[str, Any]:
     """The new state of the table's own row, after an earlier append of the same transaction."""
-    new = {"table": append.table, "to": last, "at": append.at}
+    new: dict[str, Any] = {"table": append.table, "to": last, "at": append.at}
+    new["game"] = append.game or before["game"]
     if append.over is None:
         return new | {"keep": before["keep"], "end": before["end"]}
     return new | {"keep": False, "end": append.at if append.over else None}

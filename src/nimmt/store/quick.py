@@ -30,7 +30,7 @@ class Quick:
         """
         rows: list[object] = []
         for one in appends:
-            if not one.entries:
+            if not one.entries or one.game:
                 return False
             for number, data in enumerate(one.entries, one.after + 1):
                 rows += (one.table, number, one.at, data)

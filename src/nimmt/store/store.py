@@ -65,7 +65,13 @@ class Store:
         )
 
     async def append(
-        self, table: int, after: int, entries: Sequence[str], at: float, over: bool | None = None
+        self,
+        table: int,
+        after: int,
+        entries: Sequence[str],
+        at: float,
+        over: bool | None = None,
+        game: str | None = None,
     ) -> None:
         """Add entries behind number `after`, all or none; they are durable when it returns.
 
@@ -74,7 +80,7 @@ class Store:
         confirms may they be there after a StorageError: the next append is a Conflict then.
         """
         check_texts(*entries)
-        await self._writer.append(Append(table, after, tuple(entries), at, over))
+        await self._writer.append(Append(table, after, tuple(entries), at, over, game))
 
     def append_soon(
         self,
@@ -83,11 +89,12 @@ class Store:
         entries: Sequence[str],
         at: float,
         over: bool | None,
+        game: str | None,
         then: Callable[[Exception | None], None],
     ) -> None:
         """The same without waiting: `then` is called, on the event loop, with what came of it."""
         check_texts(*entries)
-        self._writer.put(Append(table, after, tuple(entries), at, over), then)
+        self._writer.put(Append(table, after, tuple(entries), at, over, game), then)
 
     async def load(self, table: int, after: int = 0) -> list[str]:
         """The entries behind number `after`, in order."""

@@ -112,9 +112,12 @@ class Pen:
         """What the fields of a board mean."""
         layout = getattr(self.game, "layout", None)
         codes = {code for row in layout.rows for code in row} if layout else set()
-        for code in sorted(codes):
-            if self.speaker.code(code) != code and code != ".":
-                yield padded(field_text(code)).append_text(Text(" " + self.speaker.code(code)))
+        told = [code for code in codes if self.speaker.code(code) != code and code != "."]
+        widest = max((len(field_text(code)) for code in told), default=0)
+        for code in sorted(told, key=lambda code: (code[0], len(code), code)):
+            shown = field_text(code)
+            shown.pad_right(widest - len(shown) + 1)
+            yield shown.append(self.speaker.code(code))
 
     # What else lies on the table
 

@@ -165,6 +165,7 @@ class Ledger(ABC):
                     lines,
                     now,
                     over_after(new),
+                    game_after(new),
                     lambda error: self._written(jobs, refused, error),
                 )
                 return
@@ -235,7 +236,7 @@ class Ledger(ABC):
                 if new:
                     lines = [e.write(entry) for entry in new]
                     await self.store.append(
-                        self.stored.number, before, lines, now, over=over_after(new)
+                        self.stored.number, before, lines, now, over_after(new), game_after(new)
                     )
             except Conflict:
                 await self._reload()
@@ -327,3 +328,8 @@ def over_after(new: list[AnyEntry]) -> bool | None:
     """Whether these entries end a game, or start one; None if neither."""
     marks = [type(entry) for entry in new if type(entry) in (e.Started, e.Ended)]
     return marks[-1] is e.Ended if marks else None
+
+
+def game_after(new: list[AnyEntry]) -> str | None:
+    """The game that these entries choose; None if they choose none."""
+    return next((entry.game for entry in reversed(new) if type(entry) is e.Prepared), None)
