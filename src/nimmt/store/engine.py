@@ -89,8 +89,14 @@ def sqlite(url: URL) -> Engine:
 def set_up(connection: Any, _record: object) -> None:
     """A new connection: transactions are begun by us, so that those that write do not fork."""
     connection.isolation_level = None
-    pragmas = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "wal_autocheckpoint=0")
-    for pragma in pragmas:  # checkpoints.py sees to the last
+    pragmas = (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        "temp_store=MEMORY",  # an append of many rows would make a file to undo it
+        "wal_autocheckpoint=0",  # checkpoints.py sees to it
+    )
+    for pragma in pragmas:
         connection.execute(f"PRAGMA {pragma}").close()
 
 

@@ -133,7 +133,7 @@ def settings(limits: Limits) -> dict[str, Any]:
 def run(work: Coroutine[Any, Any, None]) -> None:
     """Run a server to its end."""
     gc.freeze()  # what is loaded now stays, and a server makes few circles:
-    gc.set_threshold(2_000, 50, 1_000)  # a short look now and then keeps answers quick
+    gc.set_threshold(200_000, 10, 10)  # a look at all that is new holds everybody up, so seldom
     sys.setswitchinterval(0.0005)  # nor shall the thread that writes wait long for its turn
     with asyncio.Runner(loop_factory=fast_loop()) as runner:
         runner.run(work)
