@@ -105,14 +105,15 @@ export class TableScreen extends Element {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
+    const shown = this.typing;
     this.#types(true);
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.ctrlKey || event.altKey || event.metaKey || target.closest("input, select, textarea, dialog")) return;
-    if (this.#meant(event.key, target)) event.preventDefault();
+    if (this.#meant(event.key, target, shown && !event.repeat)) event.preventDefault();
   }
 
-  /** What a key does here; true if it does something. @param {string} key @param {HTMLElement} target */
-  #meant(key, target) {
+  /** What a key does here; true if it does something. @param {string} key @param {HTMLElement} target @param {boolean} shown whether one sees what digits choose */
+  #meant(key, target, shown) {
     const { looking, picking } = this;
     const away = looking.at !== null;
     if (key === "Escape") return this.#close();
@@ -123,7 +124,7 @@ export class TableScreen extends Element {
     if ((key === "Enter" || key === " ") && target === document.body && this.reading.close()) return true;
     if (key === "Enter" && picking.picked !== null && target === document.body) return this.#ok()?.click(), true;
     if (key.startsWith("Arrow") && target.closest(".side, .cloth") && !target.matches(".offered")) return false; // these scroll
-    return this.keys.press(key);
+    return this.keys.press(key, shown);
   }
 
   /** Whatever lies above the present table goes away. */
