@@ -58,6 +58,12 @@ export class TableScreen extends Element {
     this.addEventListener("drawer", () => (this.drawer = this.drawer ? "" : "log"));
   }
 
+  /** There is a big screen to look at: only the own cards are wanted here. */
+  beHand() {
+    this.drawer = "";
+    this.dispatchEvent(new Event("hand", { bubbles: true }));
+  }
+
   /** Go for good: a bot plays on. Who comes back by the link or the code has the seat again. */
   leave() {
     if (this.model?.table?.phase === "playing" && !window.confirm(ui("really leave"))) return;
@@ -155,7 +161,9 @@ export class TableScreen extends Element {
       this.start = false;
       model.tell({ type: "start" });
     }
-    this.#name(model?.info?.name[language()] ?? "", model?.table?.code ?? "");
+    const game = model && this.#waits(model) ? model.next : model?.info;
+    this.#name(game?.name[language()] ?? "", model?.table?.code ?? "");
+    if (model?.table?.screen) this.dispatchEvent(new Event("screen", { bubbles: true }));
     heed(model);
     this.keys.rove();
     const asked = model?.decision ? this.#question(model) : "";
@@ -200,12 +208,16 @@ export class TableScreen extends Element {
     const { model } = this;
     if (model?.refused) return this.#lost(model.refused);
     if (!model?.table || !model.info) return html`<p class="waiting-room">${ui("loading")}</p>`;
-    const waits = model.table.phase === "lobby" || this.changing || !model.show.game;
     return html`
       ${model.connected ? nothing : html`<p class="lost" role="alert">${ui("connection lost")}</p>`}
       ${this.notice ? html`<p class="notice" role="alert">${this.notice}</p>` : nothing}
-      ${waits ? this.#lobby(model) : this.#game(model)}
+      ${this.#waits(model) ? this.#lobby(model) : this.#game(model)}
     `;
+  }
+
+  /** The next game is prepared. @param {Model} model */
+  #waits({ table, show }) {
+    return table?.phase === "lobby" || this.changing || !show.game;
   }
 
   /** Loaded when it is needed: who comes back into a game does not wait for it. @param {Model} model */
