@@ -1,12 +1,15 @@
 """Boards in the page: the printed fields and the track, also those of somebody's own file."""
 
+import re
+
+import pytest
 from playwright.sync_api import expect
 
 from nimmt.rules.layout import shipped_board
 
 from .conftest import Visit
 from .driver import NOWHERE, open_table, play_until
-from .looks import PHONE, faults
+from .looks import PHONE, SIZES, faults
 
 
 def test_a_board_of_ones_own_is_drawn(visit: Visit, url: str) -> None:
@@ -28,6 +31,31 @@ def test_the_usual_board_is_drawn(visit: Visit, url: str) -> None:
     expect(page.locator(".board .row")).to_have_count(12)
     expect(page.locator(".track .space")).to_have_count(61)
     expect(page.locator(".track .marked")).to_have_count(3)
+
+
+OVERLAPS = """() => {
+  const spaces = [...document.querySelectorAll('.track .space')];
+  const boxes = spaces.map((one) => one.getBoundingClientRect());
+  const felt = document.querySelector('.felt').getBoundingClientRect();
+  const apart = (a, b) =>
+    a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+  const inside = (a) => a.left >= felt.left && a.right <= felt.right && a.bottom <= felt.bottom;
+  return boxes.filter((a, k) => !inside(a) || boxes.some((b, l) => k < l && !apart(a, b))).length;
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("track", ["", "track -44 44", "track -25 30"])
+def test_no_space_of_a_track_covers_another(visit: Visit, url: str, track: str, size: str) -> None:
+    page = visit(NOWHERE, viewport=SIZES[size])
+    game, options = "dance", {}
+    if track:
+        board = shipped_board("brettspiel").replace("track -44 44", track)
+        board = re.sub("\nclovers.*", "\nclovers 20", board)
+        game, options = "brettspiel", {"board": board}
+    open_table(page, url, start=True, game=game, seats=3, bots=2, name="Ann", options=options)
+    page.locator("button.slot.offered, .option").first.wait_for()
+    assert page.evaluate(OVERLAPS) == 0
 
 
 def test_what_lies_before_six_players_is_reached_by_keyboard_on_a_phone(
