@@ -62,7 +62,7 @@ export function talk(model) {
     </ol>
     ${model.you.person === null
       ? html`<p class="hint">${ui("only watching")}</p>`
-      : html`${silent ? html`<p class="hint silence">${ui("error.silent")}</p>` : nothing}
+      : html`${silent ? html`<p class="hint">${ui("error.silent")}</p>` : nothing}
           <div class="reactions">
             ${REACTIONS.map(
               (what) => html`<button class="chip" ?disabled=${silent} @click=${() => model.tell({ type: "react", what })}>${ui(`react.${what}`)}</button>`,
