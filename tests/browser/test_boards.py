@@ -8,8 +8,9 @@ from playwright.sync_api import expect
 from nimmt.rules.layout import shipped_board
 
 from .conftest import Visit
-from .driver import NOWHERE, open_table, play_until
-from .looks import PHONE, SIZES, faults
+from .driver import NOWHERE, open_table, play_until, played
+from .looks import PHONE, SIZES, TV, faults
+from .scenes import until
 
 
 def test_a_board_of_ones_own_is_drawn(visit: Visit, url: str) -> None:
@@ -31,6 +32,22 @@ def test_the_usual_board_is_drawn(visit: Visit, url: str) -> None:
     expect(page.locator(".board .row")).to_have_count(12)
     expect(page.locator(".track .space")).to_have_count(61)
     expect(page.locator(".track .marked")).to_have_count(3)
+
+
+def test_a_tile_that_the_others_know_says_so(visit: Visit, url: str) -> None:
+    page = visit(NOWHERE)
+    until("brettspiel-pro", ".slot.known", seats=3)(page, url)
+    tile = page.locator(".slot.known").first
+    expect(tile).to_have_attribute("title", "the others know this card")
+    expect(tile).to_have_accessible_name(re.compile(", the others know this card$"))
+
+
+def test_the_result_fits_on_a_large_screen(visit: Visit, url: str) -> None:
+    ticket = played(url, "dance", seats=3)
+    page = visit(f"{url}t/{ticket.table}/screen", viewport=TV)
+    result = page.locator(".result")
+    expect(result.get_by_role("link", name="Watch it again")).to_be_visible()
+    assert result.evaluate("one => one.scrollHeight <= one.clientHeight")
 
 
 OVERLAPS = """() => {
