@@ -171,6 +171,13 @@ def test_a_negative_number_has_a_real_minus() -> None:
         assert "\N{MINUS SIGN}12" in said
 
 
+def test_no_cards_are_said_in_words() -> None:
+    data = {"seat": 0, "cards": (), "heads": 0, "actions": 1, "total": 44}
+    game = nimmt.find("brettspiel-pro")
+    for language, said in (("en", "tiles left none"), ("de", "übrige Plättchen keine")):
+        assert said in Speaker(game, language, ("Ada",)).event(Told("count", data, ()))
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_examples_can_be_played(key: str) -> None:
     english, german = (

@@ -152,7 +152,7 @@ class Speaker:
         if isinstance(value, tuple) and name in ("heads", "totals", "points"):
             return ", ".join(f"{self.who(seat)} {signed(n)}" for seat, n in enumerate(value))
         if isinstance(value, tuple):
-            return " ".join(map(str, value)) or "-"
+            return " ".join(map(str, value)) or self.texts.get("none", "-")
         return value
 
     def play(self, play: Any) -> str:

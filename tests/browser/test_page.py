@@ -78,7 +78,13 @@ def test_german_and_english_at_a_click(visit: Visit, url: str) -> None:
 def test_digits_play_a_card(visit: Visit, url: str) -> None:
     page = visit(NOWHERE)
     open_table(page, url, name="Ada", seats=2, bots=1, start=True)
-    page.locator("button.slot.offered").first.wait_for()
+    second = page.locator("button.slot.offered").nth(1)
+    second.wait_for()
+    page.keyboard.press("2")  # nobody could see yet what it plays
+    expect(second).to_be_focused()
+    expect(second).to_have_attribute("aria-pressed", "false")
+    badge = "node => getComputedStyle(node, '::after').content"
+    assert second.evaluate(badge) == '"2"'
     page.keyboard.press("2")
     expect(page.locator("ol.log")).to_contain_text("Revealed")
 

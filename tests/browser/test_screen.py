@@ -8,7 +8,7 @@ from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import Visit
-from .driver import play_together
+from .driver import open_table, play_together
 from .looks import PHONE, TV
 
 
@@ -56,7 +56,9 @@ def test_phones_scan_the_code_and_play_a_deal(visit: Visit, url: str) -> None:
     late = visit(link, viewport=PHONE)
     expect(late.get_by_text("A game is on")).to_be_visible()
     sit_down(late, "Dora")
-    expect(late.get_by_role("status")).to_contain_text("You are watching")
+    expect(late.get_by_role("status")).to_contain_text(
+        "You are watching for now, and play from the next game on."
+    )
     play_together(phones)
     tv.locator(".result").wait_for()
     no_hand_is_here(tv)
@@ -88,6 +90,32 @@ def test_a_phone_shows_the_whole_table_when_asked(visit: Visit, url: str) -> Non
     expect(phone.locator(".seats")).to_be_hidden()
     tv.reload()
     expect(tv.locator(".big-screen .rows")).to_be_visible()
+
+
+def test_a_phone_that_types_the_code_is_a_hand_too(visit: Visit, url: str) -> None:
+    tv = open_screen(visit, url)
+    code = tv.locator(".invite.big .code").inner_text()
+    phone, laptop = visit(f"{url}t/{code}", viewport=PHONE), visit(f"{url}t/{code}")
+    for guest, name in ((phone, "Ada"), (laptop, "Ben")):
+        sit_down(guest, name)
+        expect(guest.locator(".places-at-table")).to_contain_text(name)
+    phone.get_by_role("button", name="Start the game").click()
+    expect(phone.locator(".as-hand .hand")).to_be_visible()
+    expect(phone.locator(".seats")).to_be_hidden()
+    expect(laptop.locator(".seats")).to_be_visible()
+    laptop.get_by_role("button", name="Only my hand").click()
+    expect(laptop.locator(".seats")).to_be_hidden()
+
+
+def test_a_phone_at_any_table_can_become_a_hand(visit: Visit, url: str) -> None:
+    phone = visit(viewport=PHONE)
+    open_table(phone, url, name="Ada", seats=2, bots=1, start=True)
+    phone.get_by_role("button", name="Log & chat").click()
+    phone.get_by_role("button", name="Only my hand").click()
+    expect(phone.locator(".as-hand .hand")).to_be_visible()
+    expect(phone.locator(".seats")).to_be_hidden()
+    phone.get_by_role("button", name="Whole table").click()
+    expect(phone.locator(".seats")).to_be_visible()
 
 
 def test_a_guest_by_the_code_finds_the_own_seat_again(visit: Visit, url: str) -> None:

@@ -1,10 +1,10 @@
 """What makes a turn pleasant: going on by itself, time to read, rows that stay where they are."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from .conftest import Visit
 from .driver import CHOICES, NOWHERE, OVER, open_table, play, play_until
-from .looks import PHONE
+from .looks import LAPTOP, PHONE
 
 MODEL = "document.querySelector('nimmt-table').model"
 PLACED = f"() => {MODEL}.show.past.filter(({{kind}}) => kind === 'place').length"
@@ -54,6 +54,34 @@ def test_the_sheet_of_a_deal_waits_for_who_reads_it(visit: Visit, url: str) -> N
     page.keyboard.press("Escape")
     expect(page.locator(".interim")).to_have_count(0)
     expect(page.locator(CHOICES).first).to_be_visible()
+
+
+def test_the_last_sheet_makes_way_for_the_result(visit: Visit, url: str) -> None:
+    page = visit(NOWHERE, viewport=LAPTOP)
+    options = {"deals": 2}
+    open_table(page, url, game="classic", seats=2, bots=1, name="End", options=options, start=True)
+    play(page, 9)
+    page.evaluate("localStorage.setItem('nimmt.speed', 'fast')")
+    play_until(page, ".interim")
+    expect(page.locator("#wanted")).to_have_text("The deal is over.")
+    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(CHOICES).first).to_be_visible()
+    sheet = page.get_by_role("button", name="Score sheet")
+    log = page.locator(".tabs button").first
+    assert top_of(sheet) == top_of(log), "all tabs in one line"
+    page.evaluate("localStorage.setItem('nimmt.speed', 'none')")
+    play(page, 9)
+    page.evaluate("localStorage.setItem('nimmt.speed', 'fast')")
+    play_until(page, ".interim")
+    assert page.get_by_role("button", name="Go on").count() == 0, "it goes on by itself"
+    expect(page.locator(OVER)).to_be_visible()
+
+
+def top_of(thing: Locator) -> float:
+    box = thing.bounding_box()
+    assert box is not None
+    return box["y"]
 
 
 FELT = """() => {

@@ -93,3 +93,4 @@ async def test_who_opens_a_table_to_watch_takes_no_seat_and_hosts_nothing(tmp_pa
             told = (await asked(server.url, f"/api/tables/{table}")).json()
             assert [seat["name"] for seat in told["seats"]] == ["Ada", ""]
             assert told["host"] == ada.person
+            assert told["screen"], "so phones that come by the code can be hands"

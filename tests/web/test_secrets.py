@@ -202,7 +202,7 @@ async def test_logs_and_look_ups_hold_no_secrets(
             hidden |= {person.key for person in room.table.people.values()}
     assert looked_up.keys() == {
         *("id", "code", "game", "options", "players", "clock", "phase", "paused"),
-        *("host", "seats", "people", "evening"),
+        *("screen", "host", "seats", "people", "evening"),
     }
     lines = [JsonLines().format(record) + repr(vars(record)) for record in caplog.records]
     assert any("not written" in line for line in lines)

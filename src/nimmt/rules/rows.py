@@ -216,6 +216,7 @@ def with_card(cards: Cards, card: int) -> Cards:
 
 Rows.words = {
     "en": {
+        "none": "none",
         "ask.card": "Pick a card to play. All cards are revealed together.",
         "ask.row": (
             "Your {card} fits no row: take one (the cheapest costs {cheapest}). "
@@ -236,6 +237,7 @@ Rows.words = {
         "field.lineup": "waiting to be placed",
     },
     "de": {
+        "none": "keine",
         "ask.card": "Wähle eine Karte. Aufgedeckt wird gemeinsam.",
         "ask.row": (
             "Deine {card} passt an keine Reihe: Nimm eine (die billigste kostet {cheapest}). "

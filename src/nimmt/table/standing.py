@@ -25,6 +25,7 @@ class Standing:
     number: int = 0  # of the last entry: the table's version
     game: Game = field(default_factory=lambda: find("classic"))
     clock: str = "off"
+    screen: bool = False  # who opened it only looks on: a big screen does, and phones are the hands
     seats: list[Seat] = field(default_factory=list)
     people: dict[int, Person] = field(default_factory=dict)
     match: Match | None = None

@@ -29,6 +29,7 @@ class Telling(Standing):
                 self._apply_prepared(entry)
             case e.Came():
                 person = Person(entry.person, entry.name, entry.key, entry.watch)
+                self.screen |= entry.watch and not self.people
                 self.people[entry.person] = person
             case e.Arrived():
                 person = self.people[entry.person]

@@ -101,6 +101,7 @@ def table_data(stored: Stored, table: Table) -> dict[str, Any]:
         "clock": table.clock,
         "phase": table.phase,
         "paused": table.paused,
+        "screen": table.screen,
         "host": host.number if host else None,
         "seats": [
             {

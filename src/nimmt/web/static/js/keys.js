@@ -31,9 +31,9 @@ export class Keys {
     });
   }
 
-  /** A key that chooses, or moves among the options; true if it was one. @param {string} key */
-  press(key) {
-    if (/^[0-9]$/.test(key)) return this.#digit(key);
+  /** A key that chooses, or moves among the options; true if it was one. @param {string} key @param {boolean} shown whether one sees what digits choose */
+  press(key, shown = true) {
+    if (/^[0-9]$/.test(key)) return this.#digit(key, shown);
     this.#typed = "";
     const step = ARROWS[key];
     const all = offered(this.root);
@@ -45,11 +45,12 @@ export class Keys {
     return true;
   }
 
-  /** A digit chooses, see `rove`; where there are too many cards it is a part of a number. @param {string} key */
-  #digit(key) {
+  /** A digit chooses, see `rove`; where there are too many cards it is a part of a number. @param {string} key @param {boolean} shown */
+  #digit(key, shown) {
     const all = offered(this.root);
     const meant = all.find((node) => node.dataset.key === key);
-    if (meant || all.length <= 10) meant?.click();
+    if (meant && !shown) meant.focus(); // a stray digit plays no card
+    else if (meant || all.length <= 10) meant?.click();
     else {
       const find = (/** @type {string} */ typed) => all.find((node) => node.dataset.card?.startsWith(typed));
       this.#typed = find(this.#typed + key) ? this.#typed + key : key;

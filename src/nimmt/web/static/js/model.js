@@ -18,6 +18,7 @@ import { Show } from "./show.js";
  * @property {string} clock
  * @property {"lobby" | "playing" | "over"} phase
  * @property {boolean} paused
+ * @property {boolean} screen opened by a big screen
  * @property {number | null} host
  * @property {Seat[]} seats
  * @property {{person: number, name: string, here: boolean, seat: number | null, watch: boolean}[]} people

@@ -25,9 +25,9 @@ export class Reading {
     return interim({ ...sight, ...this.moment }, show.past, () => this.close());
   }
 
-  /** A sum that is told opens the sheet; the game's end and another game close it. @param {Show} show */
+  /** A sum that is told opens the sheet, but the last one: then comes the result. Another game closes it. @param {Show} show */
   #heed({ now, story, game, busy }) {
-    if (now && now !== this.#told && "totals" in now.data) this.moment = story.at(story.length);
+    if (now && now !== this.#told && "totals" in now.data && !game?.result) this.moment = story.at(story.length);
     if (game?.game !== this.#game || (game?.result && !busy)) this.moment = null;
     this.#told = now;
     this.#game = game?.game ?? 0;

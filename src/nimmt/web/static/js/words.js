@@ -110,7 +110,7 @@ export class Speaker {
     if (!Array.isArray(value)) return value;
     if (["heads", "totals", "points"].includes(name))
       return value.map((n, seat) => `${this.who(seat)} ${signed(n)}`).join(", ");
-    return value.join(" ") || "-";
+    return value.join(" ") || (this.texts.none ?? "-");
   }
 }
 

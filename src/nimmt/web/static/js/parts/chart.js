@@ -13,7 +13,7 @@ import { signed } from "../words.js";
  * @property {number} [limit] a line that ends the game
  */
 
-const [WIDE, HIGH, LEFT, TOP, RIGHT, BOTTOM] = [360, 210, 28, 10, 106, 26];
+const [WIDE, HIGH, LEFT, TOP, RIGHT, BOTTOM] = [360, 210, 28, 10, 106, 29];
 const GAP = 13; // between two names
 const MOST_MARKS = 12;
 
@@ -59,7 +59,7 @@ export function chart({ names, lines, per, limit = 0 }) {
     ${ticks(0, last, step(last, 10)).map((at) => svg`
       <line class="grid" x1=${x(at)} x2=${x(at)} y1=${TOP} y2=${HIGH - BOTTOM}></line>
       <text class="tick" x=${x(at)} y=${HIGH - BOTTOM + 13} text-anchor="middle">${at}</text>`)}
-    <text class="tick" x=${(LEFT + WIDE - RIGHT) / 2} y=${HIGH - 2} text-anchor="middle">${per}</text>
+    <text class="tick" x=${(LEFT + WIDE - RIGHT) / 2} y=${HIGH - 4} text-anchor="middle">${per}</text>
     ${limit ? svg`<line class="limit" x1=${LEFT} x2=${WIDE - RIGHT} y1=${y(limit)} y2=${y(limit)}></line>
       <text class="tick limit-at" x=${LEFT + 12} y=${y(limit) - 4}>${limit}</text>` : nothing}
     ${lines.map((line, index) => drawn(line, index, x, y))} ${labels(names, lines, y)}

@@ -1,7 +1,7 @@
 // @ts-check
 /** One's own cards: each can be clicked if it is an option. */
 
-import { classMap, html, repeat } from "../../vendor/lit.js";
+import { classMap, html, nothing, repeat } from "../../vendor/lit.js";
 import { ui } from "../language.js";
 import { held } from "../sight.js";
 import { face, spoken } from "./card.js";
@@ -34,17 +34,18 @@ export function hand(sight) {
  * A card that can be clicked if it is an option.
  * @param {Sight} sight
  * @param {number} card
- * @param {boolean} known
+ * @param {boolean} known to the others
  */
 export function cardButton(sight, card, known = false) {
   const option = sight.choices.cards.get(card);
   const count = sight.info.heads[card] ?? 0;
   const chosen = option !== undefined && sight.isDraft(option.choice);
-  const label = [spoken(card, count), known ? sight.speaker.field("shown") : ""].filter(Boolean).join(", ");
+  const label = known ? `${spoken(card, count)}, ${ui("known card")}` : spoken(card, count);
   return html`<button
     class=${classMap({ slot: true, offered: !!option, chosen, known })}
     data-card=${card}
     aria-label=${label}
+    title=${known ? ui("known card") : nothing}
     aria-pressed=${chosen ? "true" : "false"}
     ?disabled=${!option}
     @click=${() => option && sight.choose(option.choice)}

@@ -44,11 +44,13 @@ function weight({ data }) {
 /** @param {import("../model.js").Model} model */
 export function talk(model) {
   const names = new Map(model.table?.people.map((one) => [one.person, one.name]));
+  const silent = !!model.show.game?.silent;
   /** @param {SubmitEvent} event */
   const say = (event) => {
     event.preventDefault();
     const form = /** @type {HTMLFormElement} */ (event.target);
     const text = String(new FormData(form).get("text")).trim();
+    if (silent) return; // what is written waits until one may talk
     if (text) model.tell({ type: "say", text });
     form.reset();
   };
@@ -60,14 +62,15 @@ export function talk(model) {
     </ol>
     ${model.you.person === null
       ? html`<p class="hint">${ui("only watching")}</p>`
-      : html`<div class="reactions">
+      : html`${silent ? html`<p class="hint">${ui("error.silent")}</p>` : nothing}
+          <div class="reactions">
             ${REACTIONS.map(
-              (what) => html`<button class="chip" @click=${() => model.tell({ type: "react", what })}>${ui(`react.${what}`)}</button>`,
+              (what) => html`<button class="chip" ?disabled=${silent} @click=${() => model.tell({ type: "react", what })}>${ui(`react.${what}`)}</button>`,
             )}
           </div>
           <form @submit=${say}>
             <input name="text" maxlength="300" autocomplete="off" aria-label=${ui("message")} placeholder=${ui("message")} />
-            <button>${ui("send")}</button>
+            <button ?disabled=${silent}>${ui("send")}</button>
           </form>`}
   </div>`;
 }

@@ -44,7 +44,7 @@ function more(screen, model, sight) {
     ? html`<button @click=${() => model.tell({ type: "resume" })}>${ui("resume")}</button>`
     : nothing}
   ${model.you.host ? standIns(model, sight) : nothing}
-  ${sight.seat === null && model.you.person !== null && table?.phase === "playing"
+  ${sight.seat === null && table?.phase === "playing" && myself(model)?.watch
     ? html`<button class="quiet" @click=${() => model.tell({ type: "sit" })}>${ui("sit next")}</button>`
     : nothing}
   ${sight.seat !== null && table?.seats[sight.seat]?.replaced
@@ -84,12 +84,23 @@ function secondsLeft({ deadline, show }) {
 function wanted(model, sight) {
   const { decision, show } = model;
   if (model.table?.paused) return ui("paused");
-  if (show.busy) return ui(sight.seat === null ? "watching" : "placing");
+  if (show.busy && sight.seat === null) return watching(model, sight);
+  if (show.busy) return ui(show.now?.data.totals ? "deal over" : "placing");
   if (show.game?.result) return ui("over");
   const names = listed(model.waiting.filter((seat) => seat !== sight.seat).map((seat) => sight.speaker.who(seat)));
   if (decision && model.draft !== null) return names ? ui("changeable", { names }) : ui("picked");
   if (decision && sight.seat !== null && decision.gone.includes(sight.seat)) return ui("gone on", { names });
   if (decision) return sight.speaker.ask(decision);
   const waiting = names ? ui("waiting", { names }) : "";
-  return sight.seat === null ? `${ui("watching")} ${waiting}` : waiting;
+  return sight.seat === null ? `${watching(model, sight)} ${waiting}` : waiting;
+}
+
+/** Whoever we are at this table; nobody, if we only look on. @param {Model} model */
+const myself = ({ table, you }) => table?.people.find((one) => one.person === you.person);
+
+/** Late comers get a bot's seat at the next deal, or else one in the next game. @param {Model} model @param {Sight} sight */
+function watching(model, { position, table }) {
+  const me = myself(model);
+  if (!me || me.watch || table.phase !== "playing") return ui("watching");
+  return ui(position.sheet && table.seats.some(({ bot }) => bot) ? "watching until deal" : "watching until game");
 }

@@ -5,6 +5,9 @@ import { html, nothing } from "../../vendor/lit.js";
 import { ui } from "../language.js";
 import { log, talk } from "./log.js";
 
+/** The score sheet as a sign: in words the tabs would need a second line. */
+const grid = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path fill-rule="evenodd" d="M3 3h18v18H3Zm3 5h12V6H6Zm0 5h5v-3H6Zm7 0h5v-3h-5Zm-7 5h5v-3H6Zm7 0h5v-3h-5Z" /></svg>`;
+
 /** @typedef {import("../screens/table.js").TableScreen} TableScreen */
 /** @typedef {import("../model.js").Model} Model */
 
@@ -20,7 +23,8 @@ export function side(screen, model, speaker) {
       <button class=${talking ? "on" : ""} @click=${() => (screen.drawer = "talk")}>
         ${ui("chat")}${fresh > 0 ? html` <b class="count">${fresh}</b>` : nothing}
       </button>
-      ${deal > 0 && !model.show.game?.result ? html`<button class="aside" @click=${() => screen.look(deal)}>${ui("scores")}</button>` : nothing}
+      ${deal > 0 && !model.show.game?.result ? html`<button class="aside" aria-label=${ui("scores")} title=${ui("scores")} @click=${() => screen.look(deal)}>${grid}</button>` : nothing}
+      ${model.you.seat !== null ? html`<button class="aside small-only to-hand" @click=${() => screen.beHand()}>${ui("only hand")}</button>` : nothing}
       ${model.you.host && model.table?.phase === "playing" && !model.table.paused
         ? html`<button class="aside" @click=${() => model.tell({ type: "pause" })}>${ui("pause")}</button>`
         : nothing}

@@ -15,10 +15,10 @@ const MARKS = {
   heap: svg`<g fill="#6b4226">${heap(1, 2, 22)}</g>`,
 };
 
-/** How many spaces the track has, with a gap between its ends; 0: there is none. @param {import("../api.js").GameInfo} info */
+/** How many spaces the track has, with a gap between its ends; an even number, so that they lie in all corners; 0: there is none. @param {import("../api.js").GameInfo} info */
 export function spaces({ tracks }) {
   const lengths = Object.values(tracks).map(({ low, high }) => high - low + 2);
-  return lengths.length ? Math.max(...lengths) : 0;
+  return lengths.length ? 2 * Math.ceil(Math.max(...lengths) / 2) : 0;
 }
 
 /** All fields that are counted on a track; the players' plates say the same in numbers. @param {Sight} sight */
@@ -29,8 +29,8 @@ function track(sight, { low, high, marks }, values) {
   const printed = Array.from({ length: high - low + 1 }, (_, index) => low + index);
   const many = spaces(sight.info);
   const marked = new Map(marks);
-  /** From the middle below clockwise round the table. @param {number} value */
-  const where = (value) => ((Math.min(high, Math.max(low, value)) - low + 1) / many) * 100;
+  /** The how many-th space, from the middle below clockwise round the table. @param {number} value */
+  const where = (value) => Math.min(high, Math.max(low, value)) - low + 1;
   /** @type {Map<number, number>} */
   const stacked = new Map();
   return html`<div class="track" aria-hidden="true">
@@ -38,7 +38,7 @@ function track(sight, { low, high, marks }, values) {
       (value) => html`<span
         class=${classMap({ space: true, minus: value < 0, zero: value === 0, ten: value % 10 === 0, marked: marked.has(value) })}
         title=${marked.has(value) ? sight.speaker.code(marked.get(value) ?? "") : ""}
-        .style=${`--at:${where(value)}%`}
+        .style=${`--at:${where(value)}`}
         >${sign(value, marked.get(value))}</span
       >`,
     )}
@@ -46,7 +46,7 @@ function track(sight, { low, high, marks }, values) {
       const level = stacked.get(values[number]) ?? 0;
       stacked.set(values[number], level + 1);
       const state = { counter: true, mine: number === sight.seat, moving: sight.now?.data.seat === number && "points" in sight.now.data };
-      return html`<span class=${classMap(state)} .style=${`--at:${where(values[number])}%;--level:${where(values[number]) > 50 ? -level : level}`} title=${`${seat.name}: ${values[number]}`}
+      return html`<span class=${classMap(state)} .style=${`--at:${where(values[number])};--level:${where(values[number]) > many / 2 ? -level : level}`} title=${`${seat.name}: ${values[number]}`}
         >${portrait(seat, number)}</span
       >`;
     })}

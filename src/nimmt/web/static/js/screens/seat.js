@@ -1,7 +1,8 @@
 // @ts-check
 /** The way to a table: to one's seat, if this browser has one there, else through the door.
  *
- * Whoever scans the code of a big screen (`#hand`) gets the own hand large and the table small.
+ * Whoever scans the code of a big screen (`#hand`), or comes to its table with a phone, gets the own
+ * hand large and the table small; at any other table whoever wants to.
  */
 
 import { html, nothing, repeat } from "../../vendor/lit.js";
@@ -21,6 +22,8 @@ export class Seat extends Element {
     /** @type {boolean} */ this.start = false;
     /** @type {string} yes, no, or empty where there is no big screen */ this.hand = "";
     this.addEventListener("lost", (event) => this.#lost(/** @type {CustomEvent} */ (event).detail));
+    this.addEventListener("hand", () => this.#show("yes"));
+    this.addEventListener("screen", () => this.hand || this.#show(matchMedia("(max-width: 999px)").matches ? "yes" : "no"));
     this.addEventListener("drawer", () => this.querySelector("nimmt-table")?.dispatchEvent(new Event("drawer")));
   }
 

@@ -58,6 +58,12 @@ export class TableScreen extends Element {
     this.addEventListener("drawer", () => (this.drawer = this.drawer ? "" : "log"));
   }
 
+  /** There is a big screen to look at: only the own cards are wanted here. */
+  beHand() {
+    this.drawer = "";
+    this.dispatchEvent(new Event("hand", { bubbles: true }));
+  }
+
   /** Go for good: a bot plays on. Who comes back by the link or the code has the seat again. */
   leave() {
     if (this.model?.table?.phase === "playing" && !window.confirm(ui("really leave"))) return;
@@ -105,14 +111,15 @@ export class TableScreen extends Element {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
+    const shown = this.typing;
     this.#types(true);
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.ctrlKey || event.altKey || event.metaKey || target.closest("input, select, textarea, dialog")) return;
-    if (this.#meant(event.key, target)) event.preventDefault();
+    if (this.#meant(event.key, target, shown && !event.repeat)) event.preventDefault();
   }
 
-  /** What a key does here; true if it does something. @param {string} key @param {HTMLElement} target */
-  #meant(key, target) {
+  /** What a key does here; true if it does something. @param {string} key @param {HTMLElement} target @param {boolean} shown whether one sees what digits choose */
+  #meant(key, target, shown) {
     const { looking, picking } = this;
     const away = looking.at !== null;
     if (key === "Escape") return this.#close();
@@ -123,7 +130,7 @@ export class TableScreen extends Element {
     if ((key === "Enter" || key === " ") && target === document.body && this.reading.close()) return true;
     if (key === "Enter" && picking.picked !== null && target === document.body) return this.#ok()?.click(), true;
     if (key.startsWith("Arrow") && target.closest(".side, .cloth") && !target.matches(".offered")) return false; // these scroll
-    return this.keys.press(key);
+    return this.keys.press(key, shown);
   }
 
   /** Whatever lies above the present table goes away. */
@@ -154,7 +161,9 @@ export class TableScreen extends Element {
       this.start = false;
       model.tell({ type: "start" });
     }
-    this.#name(model?.info?.name[language()] ?? "", model?.table?.code ?? "");
+    const game = model && this.#waits(model) ? model.next : model?.info;
+    this.#name(game?.name[language()] ?? "", model?.table?.code ?? "");
+    if (model?.table?.screen) this.dispatchEvent(new Event("screen", { bubbles: true }));
     heed(model);
     this.keys.rove();
     const asked = model?.decision ? this.#question(model) : "";
@@ -199,12 +208,16 @@ export class TableScreen extends Element {
     const { model } = this;
     if (model?.refused) return this.#lost(model.refused);
     if (!model?.table || !model.info) return html`<p class="waiting-room">${ui("loading")}</p>`;
-    const waits = model.table.phase === "lobby" || this.changing || !model.show.game;
     return html`
       ${model.connected ? nothing : html`<p class="lost" role="alert">${ui("connection lost")}</p>`}
       ${this.notice ? html`<p class="notice" role="alert">${this.notice}</p>` : nothing}
-      ${waits ? this.#lobby(model) : this.#game(model)}
+      ${this.#waits(model) ? this.#lobby(model) : this.#game(model)}
     `;
+  }
+
+  /** The next game is prepared. @param {Model} model */
+  #waits({ table, show }) {
+    return table?.phase === "lobby" || this.changing || !show.game;
   }
 
   /** Loaded when it is needed: who comes back into a game does not wait for it. @param {Model} model */
