@@ -2,6 +2,7 @@
 /** The page: which screen is shown, and the bar above it. */
 
 import { html, nothing } from "../vendor/lit.js";
+import { heedInvalid } from "./complaints.js";
 import { Element } from "./element.js";
 import { LANGUAGES, language, speak, trouble, ui } from "./language.js";
 import { go, route } from "./routes.js";
@@ -39,6 +40,7 @@ export class App extends Element {
     window.addEventListener("route", this.onRoute);
     this.addEventListener("unread", (event) => (this.unread = /** @type {CustomEvent} */ (event).detail));
     this.addEventListener("named", (event) => this.#name(/** @type {CustomEvent} */ (event)));
+    this.addEventListener("invalid", heedInvalid, true); // it does not bubble
     this.addEventListener("click", (event) => this.#follow(event));
     this.#show({});
   }

@@ -55,7 +55,7 @@ export class Join extends Element {
         </div>
         <div class="buttons">
           <button class="big" name="watch" value="" ?disabled=${this.busy}>${ui("sit down")}</button>
-          <button class="quiet" name="watch" value="yes" ?disabled=${this.busy}>${ui("only watch")}</button>
+          <button class="quiet" name="watch" value="yes" formnovalidate ?disabled=${this.busy}>${ui("only watch")}</button>
         </div>
       </form>
     </main>`;
@@ -73,12 +73,12 @@ export class Join extends Element {
   async #sit(event) {
     event.preventDefault();
     const form = /** @type {HTMLFormElement} */ (event.target);
-    const name = String(new FormData(form).get("name"));
+    const name = String(new FormData(form).get("name")).trim();
     const watch = /** @type {HTMLButtonElement | null} */ (event.submitter)?.value === "yes";
-    keep("name", name);
+    if (name) keep("name", name);
     this.busy = true; // whoever taps twice comes once
     try {
-      const ticket = await come(this.table, name, watch);
+      const ticket = await come(this.table, name || (watch ? ui("guest") : ""), watch);
       keep(`secret.${ticket.table}`, ticket.secret);
       go(`/t/${ticket.table}`);
     } catch (error) {
