@@ -39,6 +39,10 @@ export class Join extends Element {
     this.querySelector("input")?.focus();
   }
 
+  updated() {
+    this.entitle([this.info?.name[language()], this.found?.code].filter(Boolean).join(" · "));
+  }
+
   render() {
     if (this.wrong)
       return html`<main class="waiting-room"><p>${this.wrong}</p><a class="big" href="/">${ui("home")}</a></main>`;

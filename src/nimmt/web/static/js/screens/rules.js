@@ -50,7 +50,8 @@ export class Rules extends Element {
       if (this.key) await this.#loadPage(decodeURIComponent(this.key));
       else this.all = await games();
     } catch (error) {
-      this.problem = trouble(/** @type {any} */ (error));
+      const { code, about } = /** @type {any} */ (error);
+      this.problem = trouble({ code: code === "unknown-game" ? "unknown-rules" : code, about });
     }
     this.requestUpdate();
     await this.updateComplete;
@@ -78,6 +79,10 @@ export class Rules extends Element {
     section.classList.add("sought");
     section.scrollIntoView();
     section.focus({ preventScroll: true });
+  }
+
+  updated() {
+    if (this.key) this.entitle([ui("rules"), this.page?.name[language()]].filter(Boolean).join(": "));
   }
 
   render() {

@@ -280,6 +280,8 @@ export const DE = {
   "error.storage": "Der Server kann gerade nichts schreiben. Versuch es bald wieder.",
   "error.bad-record": "Das ist keine Aufzeichnung eines Spiels, sie ist beschädigt, oder sie wurde nach anderen Regeln gespielt (siehe Zeile {line}).",
   "error.unknown-game": "Dieses Spiel gibt es nicht, oder es ist noch nicht zu Ende.",
+  "error.unknown-rules": "Solche Regeln gibt es nicht.",
+  "error.not-found": "Diese Seite gibt es nicht. Stimmt die Adresse?",
   "error.unknown-seat": "Auf diesem Platz saß niemand.",
   "error.too-big": "Das ist dem Server zu lang.",
   "error.busy": "Der Server ist beschäftigt. Versuch es bald wieder.",

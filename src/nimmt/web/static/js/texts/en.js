@@ -280,6 +280,8 @@ export const EN = {
   "error.storage": "The server cannot write at the moment. Try again soon.",
   "error.bad-record": "This is no record of a game, it is damaged, or it was played by other rules (look at line {line}).",
   "error.unknown-game": "There is no such game, or it is not over yet.",
+  "error.unknown-rules": "There are no such rules.",
+  "error.not-found": "There is no such page. Is the address right?",
   "error.unknown-seat": "Nobody sat on this seat.",
   "error.too-big": "That is too long for the server.",
   "error.busy": "The server is busy. Try again soon.",
