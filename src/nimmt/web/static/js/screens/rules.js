@@ -136,7 +136,7 @@ export class Rules extends Element {
 
   /** @param {import("../learning.js").Block} block @param {string} key */
   #block({ text, list, cards, scene }, key) {
-    if (text !== undefined) return html`<p>${text}</p>`;
+    if (text !== undefined) return html`<p>${withCode(text)}</p>`;
     if (list) return html`<ul>${list.map((entry) => html`<li>${explained(entry)}</li>`)}</ul>`;
     if (cards) return html`<div class="samples">${cards.map((card) => sample(card, this.infos.get(key)?.heads[card] ?? 0))}</div>`;
     const shown = this.page?.scenes[scene ?? -1];
@@ -147,8 +147,11 @@ export class Rules extends Element {
 /** @param {string} entry */
 function explained(entry) {
   const [, term, rest] = TERM.exec(entry) ?? [];
-  return term ? html`<b>${term}:</b> ${rest}` : entry;
+  return term ? html`<b>${term}:</b> ${withCode(rest)}` : withCode(entry);
 }
+
+/** What can be typed stands between backticks. @param {string} text */
+const withCode = (text) => text.split("`").map((part, index) => (index % 2 ? html`<code>${part}</code>` : part));
 
 /** A card, and what it costs. @param {number} card @param {number} heads */
 const sample = (card, heads) => html`<span class="sample">${face(card, heads)}<span class="unseen">${card}:</span> ${oxen(heads)}</span>`;
