@@ -48,6 +48,10 @@ def test_a_missing_name_is_asked_for_where_it_is_typed(
     assert box
     assert box["y"] + box["height"] <= footer["y"]
     assert not page.evaluate(COVERED)
+    name.fill("  ")
+    expect(complaint).to_have_count(0)
+    name.press("Enter")
+    expect(name).to_have_accessible_description(said)
     name.fill("Ada")
     expect(complaint).to_have_count(0)
     expect(name).to_have_accessible_description("")
@@ -78,6 +82,20 @@ def test_an_option_that_is_folded_away_is_shown_if_it_is_wrong(visit: Visit) -> 
     sheet.get_by_role("button", name="Open the table").click()
     expect(sheet.get_by_label("Number of deals")).to_be_focused()
     expect(sheet.locator(".complaint")).to_have_text("From 0 to 1000, please.")
+
+
+def test_what_the_server_refuses_is_told_where_it_can_be_seen(refused: Page) -> None:
+    refused.route("**/api/tables", lambda asked: asked.abort())
+    refused.locator("button.way").click()
+    refused.locator("dialog[open] .joins").wait_for()
+    refused.locator("dialog[open] input[name=name]").fill("Ada")
+    refused.locator("dialog[open] input[name=name]").press("Enter")
+    notice = refused.locator("dialog[open]").get_by_role("alert")
+    expect(notice).to_contain_text("Der Server antwortet nicht.")
+    footer, box = refused.locator("dialog[open] footer").bounding_box(), notice.bounding_box()
+    assert footer
+    assert box
+    assert box["y"] + box["height"] <= footer["y"]
 
 
 def test_a_wrong_code_is_told_at_the_code(refused: Page) -> None:

@@ -40,6 +40,7 @@ export function heedInvalid(event) {
 
 /** @param {HTMLInputElement} field */
 function wrong({ validity, name, min, max }) {
-  if (validity.valueMissing && !validity.badInput) return name === "name" ? ui("error.bad-name") : ui("fill in");
+  if (name === "name") return ui("error.bad-name");
+  if (validity.valueMissing && !validity.badInput) return ui("fill in");
   return validity.rangeUnderflow || validity.rangeOverflow ? ui("between", { min, max }) : ui("whole numbers");
 }

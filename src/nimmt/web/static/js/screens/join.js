@@ -55,7 +55,7 @@ export class Join extends Element {
         ${this.found.phase === "playing" ? html`<p class="hint">${ui("already playing")}</p>` : nothing}
         ${this.problem ? html`<p class="notice" role="alert">${this.problem}</p>` : nothing}
         <div class="fields">
-          <label>${ui("your name")}<input name="name" class="own-name" required maxlength="24" autocomplete="nickname" enterkeyhint="go" .value=${kept("name")} /></label>
+          <label>${ui("your name")}<input name="name" class="own-name" required pattern=".*\\S.*" maxlength="24" autocomplete="nickname" enterkeyhint="go" .value=${kept("name")} /></label>
         </div>
         <div class="buttons">
           <button class="big" name="watch" value="" ?disabled=${this.busy}>${ui("sit down")}</button>
