@@ -78,3 +78,12 @@ def test_a_code_alone_leads_to_its_table(visit: Visit, url: str) -> None:
 def test_rules_that_do_not_exist(lost: Page, url: str) -> None:
     lost.goto(f"{url}rules/nope")
     expect(lost.get_by_role("alert")).to_have_text("There are no such rules.")
+
+
+def test_without_javascript_the_page_says_so_in_both_languages(browser: Browser, url: str) -> None:
+    page = browser.new_page(java_script_enabled=False)  # not a usual visit: no script is loaded
+    page.goto(url)
+    said = page.locator("noscript p")
+    expect(said).to_contain_text(["This page needs JavaScript.", "Diese Seite braucht JavaScript."])
+    expect(said.last).to_be_in_viewport(ratio=1)
+    page.close()
