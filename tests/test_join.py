@@ -114,6 +114,22 @@ def test_a_choice_can_be_changed_while_others_think(tmp_path: Path) -> None:
     assert not list((tmp_path / "nimmt" / "seats").iterdir())
 
 
+def test_who_is_back_and_waited_for_is_you(tmp_path: Path) -> None:
+    with served(tmp_path) as url:
+        ann = Guest(tmp_path, url, "--new", "classic", "--seats", "2", "--bots", "1")
+        assert ann.read_to_prompt()
+        ann.type("start")
+        ann.read_until("Your hand: ")
+        ann.type("quit")
+        assert ann.end() == 0
+        for language, said in (("en", "Waiting for you"), ("de", "Es fehlt noch: du")):
+            back = Guest(tmp_path, "--lang", language)
+            back.read_until(said)
+            assert back.read_to_prompt()
+            back.type("quit")
+            assert back.end() == 0
+
+
 def test_who_looks_on_needs_no_seat_and_leaving_a_pipe_keeps_it(tmp_path: Path) -> None:
     with served(tmp_path) as url:
         opened = run(tmp_path, "join", url, "--new", "cow", "--name", "Ann")

@@ -155,6 +155,20 @@ def test_a_code_that_is_wrong_says_so(refused: Page) -> None:
     expect(refused.get_by_role("alert")).to_contain_text("Diesen Tisch gibt es nicht")
 
 
+def test_a_name_breaks_behind_its_slash(visit: Visit) -> None:
+    page = visit(viewport=SIZES["phone"], locale="de-DE")
+    name = page.locator(".game > b", has_text="Gerade/Ungerade")
+    expect(name.locator("wbr")).to_have_count(1)
+    lines = name.evaluate(
+        """one => [...one.childNodes].filter((part) => part.nodeType === 3).map((part) => {
+          const range = new Range();
+          range.selectNodeContents(part);
+          return range.getClientRects().length;
+        })"""
+    )
+    assert set(lines) == {1}
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("print_size", ["normal", "large"])
 def test_nothing_sticks_out_in_german(visit: Visit, size: str, print_size: str) -> None:

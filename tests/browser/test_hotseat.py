@@ -156,6 +156,21 @@ def test_the_keyboard_is_enough(visit: Visit, url: str) -> None:
     expect(page.get_by_role("log")).to_contain_text("Revealed")
 
 
+def test_empty_fields_are_nobody(visit: Visit, url: str) -> None:
+    page = visit(f"{url}hotseat")
+    page.locator("nimmt-setup .joins").wait_for()
+    page.get_by_role("button", name="Start the game").click()
+    first = page.get_by_label("Name of player 1", exact=True)
+    expect(first).to_be_focused()
+    expect(first).to_have_accessible_description("Please type a name.")
+    first.fill("Ada")
+    page.get_by_label("Name of player 3", exact=True).fill(" Ben ")
+    expect(page.get_by_role("button", name="Remove Player 2")).to_be_visible()
+    page.get_by_role("button", name="Start the game").click()
+    page.locator(".pass").wait_for()
+    expect(page.locator(".seats .name")).to_have_text(["Ada", "Ben"])
+
+
 def test_the_server_is_killed_and_it_goes_on(browser: Browser, tmp_path: Path) -> None:
     server = ServerProcess(f"sqlite:///{tmp_path / 'tables.db'}")
     server.start()

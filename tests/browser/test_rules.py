@@ -107,6 +107,29 @@ def test_a_link_leads_to_the_rule_that_just_happened(
     expect(page.locator(f"#{section}")).to_be_focused()
 
 
+def test_the_way_back_lies_above_and_beside_everything(visit: Visit, url: str) -> None:
+    page = visit(f"{url}rules/mountain", viewport=PHONE)
+    back = page.get_by_role("link", name="To the first page", exact=True)
+    scene = page.locator(".scene").first
+    scene.locator(".story button").nth(2).click()
+    scene.locator(".seat.acting").evaluate("one => one.scrollIntoView({block: 'start'})")
+    strip, seat = page.locator(".way-back").bounding_box(), scene.locator(".seat").first
+    box = seat.bounding_box()
+    assert strip
+    assert box
+    assert strip["width"] == PHONE["width"]
+    assert box["y"] >= strip["y"] + strip["height"]
+    seat.evaluate("one => scrollBy(0, one.getBoundingClientRect().top)")  # now it is behind
+    back.click(trial=True)
+
+
+def test_what_can_be_typed_is_set_apart(visit: Visit, url: str) -> None:
+    page = visit(f"{url}rules/dance#dance-the-board")
+    typed = page.locator("#dance-the-board code")
+    expect(typed).to_have_text(["nimmt board dance", "nimmt board dance --source", "--board FILE"])
+    expect(page.locator("main.rules")).not_to_contain_text("`")
+
+
 def test_print_leaves_out_what_cannot_be_pressed(visit: Visit, url: str) -> None:
     page = visit(f"{url}rules/classic")
     page.locator(".scene").first.wait_for()

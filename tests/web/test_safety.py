@@ -79,6 +79,25 @@ ASKED: list[tuple[str, str, dict[str, Any], int]] = [
 ]
 
 
+async def test_a_wrong_address_is_a_page_for_people_and_a_code_for_programs(
+    http: httpx.AsyncClient,
+) -> None:
+    people = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    for path in ("/nothing", "/t", "/rules/classic/more", "/SDKNXYZ", "/SD1N"):
+        answer = await http.get(path, headers=people)
+        assert (answer.status_code, answer.headers["content-type"][:9]) == (404, "text/html")
+        assert "<nimmt-app>" in answer.text
+        assert strict(answer.headers)
+        assert (await http.get(path)).json() == {"code": "not-found", "about": {}}
+    for path in ("/api/nothing", "/static/none.css", "/page/x/none.js"):
+        assert (await http.get(path, headers=people)).json()["code"] == "not-found"
+    for path in ("/SDKN", "/sdkn", "/SdKnXy"):
+        answer = await http.get(path, headers=people)
+        assert answer.is_redirect
+        assert answer.headers["location"] == f"/t/{path[1:].upper()}"
+        assert (await http.get(path)).status_code == 404
+
+
 async def test_every_answer_is_strict(http: httpx.AsyncClient) -> None:
     for method, path, more, status in ASKED:
         answer = await http.request(method, path, **more)

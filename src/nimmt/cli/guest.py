@@ -144,6 +144,12 @@ class Guest(Chair):
         me = self.place.view.seat if self.place.view else None
         return [YOU[self.language] if seat == me else name for seat, name in enumerate(names)]
 
+    def _waited_name(self, seat: int) -> str:
+        """Within a sentence; oneself is "you"."""
+        me = seat == self.place.you.seat
+        name: str = self.place.table["seats"][seat]["name"]
+        return YOU[self.language].lower() if me else name
+
     def _name_of(self, person: int) -> str:
         people: dict[int, str] = {one["person"]: one["name"] for one in self.place.table["people"]}
         return people.get(person, "?")
@@ -180,7 +186,7 @@ class Guest(Chair):
         self.say("next game", game=game, clock=table["clock"])
         self.console.print(Text(seats_line(table, self.language)))
         if table["phase"] == "playing":
-            names = [table["seats"][seat]["name"] for seat in place.waiting]
+            names = [self._waited_name(seat) for seat in place.waiting]
             self.say("waiting", "dim", names=", ".join(names))
         else:
             self.say("lobby host" if place.you.host else "lobby guest", "dim")

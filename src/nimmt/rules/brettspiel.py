@@ -171,9 +171,13 @@ one without any is free. Four rows are active at all times.
 
 We had no complete picture of the printed board. Its layout and the bullheads
 on most tiles are our reconstruction, made so that all known examples come out
-right. nimmt board brettspiel draws it. If your copy looks different, let
-nimmt board brettspiel --source print it as a file, change what differs, and
-play with --board FILE.
+right. If your copy looks different, play on a board of your own.
+
+- In the browser: where a table is set up, "More options" saves our board as a
+  file. Change what differs, and choose your file there.
+- In the terminal: `nimmt board brettspiel` draws the board,
+  `nimmt board brettspiel --source` prints the file, and `--board FILE` plays on
+  yours.
 
 # Setting up [deal hands]
 
@@ -251,9 +255,15 @@ Reihe, ist sie aktiv, sonst ist sie frei. Aktiv sind immer genau vier.
 
 Ein vollständiges Bild des gedruckten Plans hatten wir nicht. Seine Felder und
 die Hornochsen auf den meisten Plättchen haben wir so rekonstruiert, dass alle
-bekannten Beispiele aufgehen. nimmt board brettspiel zeichnet ihn. Sieht deiner
-anders aus, gib ihn mit nimmt board brettspiel --source als Datei aus, ändere,
-was nicht stimmt, und spiele mit --board DATEI.
+bekannten Beispiele aufgehen. Sieht dein Plan anders aus, spiel auf einem
+eigenen.
+
+- Im Browser: Wo ein Tisch eröffnet wird, speicherst du unter „Mehr
+  Einstellungen“ unseren Plan als Datei. Ändere, was nicht stimmt, und wähle
+  dort deine Datei aus.
+- Im Terminal: `nimmt board brettspiel` zeichnet den Plan,
+  `nimmt board brettspiel --source` gibt die Datei aus, und mit `--board DATEI`
+  spielst du auf deinem.
 
 # Der Aufbau
 

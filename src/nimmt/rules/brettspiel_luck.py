@@ -129,8 +129,8 @@ points may bring you luck cards, and those turn minus into plus.
 
 There are twelve luck cards of two kinds (six of each in our version), in two
 open stacks. The points are counted on a track with clovers, on both sides of
-0. In our reconstruction of the board every ten has one, from -40 to 40. With
-nimmt board brettspiel you can look, with --board FILE play on your own.
+0. In our reconstruction of the board every ten has one, from -40 to 40. On a
+board of your own (see the board game) they may be elsewhere.
 
 - Whenever minus points move your counter onto or over a clover, you take a
   luck card. Two clovers are two cards, and so on.
@@ -179,8 +179,8 @@ Minuspunkte können dir Glückskarten bringen, und die machen aus Minus Plus.
 Es gibt zwölf Glückskarten, zwei Sorten (bei uns je sechs), auf zwei offenen
 Stapeln. Die Punkte werden auf einer Leiste mit Kleeblättern gezählt, auf
 beiden Seiten der 0. In unserer Rekonstruktion des Plans hat jeder Zehner
-eines, von -40 bis 40. Mit nimmt board brettspiel kannst du nachsehen, mit
---board DATEI auf deinem eigenen spielen.
+eines, von -40 bis 40. Auf einem eigenen Plan (siehe Brettspiel) können sie
+auch woanders sein.
 
 - Immer wenn Minuspunkte deinen Zählstein auf oder über ein Kleeblatt bringen,
   nimmst du eine Glückskarte. Zwei Kleeblätter sind zwei Karten und so weiter.

@@ -10,8 +10,8 @@ bend the rules.
 # Setting up [deal]
 
 - The pro side has other fields. Again the layout is our reconstruction (ten
-  rows, as on the base side): nimmt board brettspiel-pro draws it, and --board
-  FILE plays on your own.
+  rows, as on the base side). A board of your own can be played on as there; in
+  the terminal, `nimmt board brettspiel-pro` draws ours.
 - Everybody gets twelve tiles and two action cards, both hidden from the
   others. There are six kinds of action card, in our version four of each.
 - With two or three players the four topmost rows start with a tile, with four
@@ -112,8 +112,8 @@ Aktionskarten werfen Pläne über den Haufen.
 # Der Aufbau
 
 - Die Profiseite hat andere Felder. Auch sie ist unsere Rekonstruktion (zehn
-  Reihen wie auf der Grundseite): nimmt board brettspiel-pro zeichnet sie, und
-  mit --board DATEI spielst du auf deiner eigenen.
+  Reihen wie auf der Grundseite). Auf einem eigenen Plan spielst du wie dort;
+  im Terminal zeichnet `nimmt board brettspiel-pro` unseren.
 - Alle bekommen zwölf Plättchen und zwei Aktionskarten, die sonst niemand
   sieht. Es gibt sechs Sorten Aktionskarten, bei uns je vier.
 - Zu zweit oder zu dritt beginnen die vier obersten Reihen mit einem Plättchen,
@@ -368,8 +368,8 @@ behind the screen. The 25 opens row 10.
 ::: brettspiel-pro-luck rows=50/70/83,8,10,23/12/-/-/-/-/-/- luck=oxen/- \
 hands=25,x2/60,x2 | 1:25 2:60 | 1:oxen | 1:83+23 | 1:10
 
-The layout, cards and clovers included, is our reconstruction. It is drawn by
-nimmt board brettspiel-pro, and --board FILE plays on your own.
+The layout, cards and clovers included, is our reconstruction. You can also
+play on a board of your own.
 """
 
 LUCK_RULES_DE = """\
@@ -400,9 +400,8 @@ sie hinter den Sichtschirm kommen. Die 25 eröffnet Reihe 10.
 ::: brettspiel-pro-luck rows=50/70/83,8,10,23/12/-/-/-/-/-/- luck=oxen/- \
 hands=25,x2/60,x2 | 1:25 2:60 | 1:oxen | 1:83+23 | 1:10
 
-Der Plan samt Karten und Kleeblättern ist unsere Rekonstruktion. Gezeichnet
-wird er mit nimmt board brettspiel-pro, und mit --board DATEI spielst du auf
-deinem eigenen.
+Der Plan samt Karten und Kleeblättern ist unsere Rekonstruktion. Du kannst auch
+auf einem eigenen spielen.
 """
 
 LUCK_WORDS: Words = {

@@ -15,9 +15,14 @@ free. There are 99 tiles, 1 to 99. You get six, hidden behind your screen, and
 the next four open rows 1 to 4, in the order drawn. All others are the stock.
 
 We had no picture of the printed board: the layout is our reconstruction from
-reviews and examples. nimmt board dance draws it. If your copy looks different,
-let nimmt board dance --source print it as a file, change what differs, and
-play with --board FILE.
+reviews and examples. If your copy looks different, play on a board of your
+own.
+
+- In the browser: where a table is set up, "More options" saves our board as a
+  file. Change what differs, and choose your file there.
+- In the terminal: `nimmt board dance` draws the board,
+  `nimmt board dance --source` prints the file, and `--board FILE` plays on
+  yours.
 
 # A turn [reveal chosen place]
 
@@ -123,9 +128,15 @@ und versteckst sie hinter deinem Sichtschirm. Die nächsten vier eröffnen die
 Reihen 1 bis 4, so wie sie gezogen werden. Alle anderen sind der Vorrat.
 
 Ein Bild des gedruckten Plans hatten wir nicht: Die Felder sind unsere
-Rekonstruktion aus Berichten und Beispielen. nimmt board dance zeichnet sie.
-Sieht dein Plan anders aus, gib unseren mit nimmt board dance --source als
-Datei aus, ändere, was nicht stimmt, und spiele mit --board DATEI.
+Rekonstruktion aus Berichten und Beispielen. Sieht dein Plan anders aus, spiel
+auf einem eigenen.
+
+- Im Browser: Wo ein Tisch eröffnet wird, speicherst du unter „Mehr
+  Einstellungen“ unseren Plan als Datei. Ändere, was nicht stimmt, und wähle
+  dort deine Datei aus.
+- Im Terminal: `nimmt board dance` zeichnet den Plan,
+  `nimmt board dance --source` gibt die Datei aus, und mit `--board DATEI`
+  spielst du auf deinem.
 
 # Eine Runde
 

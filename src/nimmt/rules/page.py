@@ -4,6 +4,7 @@
     - The sixth card: ...     an entry of a list; it goes on in indented lines
     :: 55 11 20               cards and what they cost
     ::: classic rows=...      an example: a position and the answers that play it on
+    `nimmt board dance`       within a line: what can be typed
 
 Everything else is text; an empty line ends a paragraph.
 """

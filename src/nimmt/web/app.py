@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from litestar import Litestar, Request, Response
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Receive, Send
@@ -22,7 +22,7 @@ from .api import HANDLERS
 from .connection import INTERNAL, TRY_LATER, Connection
 from .house import House
 from .limits import Gates, household
-from .pages import api_page, assets, home, page_file
+from .pages import api_page, assets, home, lost, page_file
 from .protocol import Socket
 
 log = logging.getLogger("nimmt.web")
@@ -170,6 +170,7 @@ def make_app(house: House, *, at_home: bool = False) -> Guard:
             StorageError: storage,
             Refused: refuse,
             BadOption: refuse,
+            NotFoundException: lost,
             HTTPException: refuse,
             RecursionError: unreadable,
             UnicodeError: unreadable,

@@ -1,17 +1,25 @@
 """The page and its files. Each version of the files has its own addresses: browsers keep them."""
 
+import re
 from hashlib import blake2b
 from pathlib import Path
+from typing import Any
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
+from litestar.response import Redirect
 from litestar.static_files import create_static_files_router
+
+from .answers import Ask, refuse
+from .house import LETTERS
 
 STATIC = Path(__file__).parent / "static"
 KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 FOR_GOOD = {"Cache-Control": "public, max-age=31536000, immutable"}
 ASK_AGAIN = {"Cache-Control": "no-cache"}
+CODE = re.compile(f"/(?P<code>[{LETTERS}]{{4,6}})", re.IGNORECASE)
+FOR_PROGRAMS = ("/api/", "/static/", "/page/")
 issued: set[str] = set()  # versions for which we have given out a page
 
 PAGES = [
@@ -42,6 +50,20 @@ def version() -> str:
 
 @get(PAGES, include_in_schema=False, media_type="text/html")
 async def home() -> str:
+    return whole_page()
+
+
+def lost(request: Ask, error: Exception) -> Response[Any]:
+    """A wrong address: programs get a code, people the page, or the table whose code they typed."""
+    path, accepted = request.url.path, request.headers.get("accept", "")
+    if "text/html" not in accepted or path.startswith(FOR_PROGRAMS):
+        return refuse(request, error)
+    if table := CODE.fullmatch(path):
+        return Redirect(f"/t/{table['code'].upper()}")
+    return Response(whole_page(), media_type="text/html", status_code=404)
+
+
+def whole_page() -> str:
     page = (STATIC / "index.html").read_text(encoding="utf-8")
     now = version()
     issued.add(now)

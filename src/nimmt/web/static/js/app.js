@@ -2,6 +2,7 @@
 /** The page: which screen is shown, and the bar above it. */
 
 import { html, nothing } from "../vendor/lit.js";
+import { heedInvalid } from "./complaints.js";
 import { Element } from "./element.js";
 import { LANGUAGES, language, speak, trouble, ui } from "./language.js";
 import { go, route } from "./routes.js";
@@ -16,15 +17,16 @@ show();
 const plain = (event) => event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
 export class App extends Element {
-  static properties = { screen: { state: true }, named: { state: true }, unread: { state: true }, problem: { state: true }, setting: { state: true } };
+  static properties = { screen: { state: true }, named: { state: true }, titled: { state: true }, unread: { state: true }, problem: { state: true }, setting: { state: true } };
 
   constructor() {
     super();
     /** @type {HTMLElement | null} */ this.screen = null;
     /** @type {string} what is played here */ this.named = "";
+    /** @type {string} what the screen calls itself */ this.titled = "";
     /** @type {number} lines of chat that nobody has seen */ this.unread = 0;
     /** @type {string} where its rules are */ this.rules = "/rules";
-    /** @type {string} */ this.problem = "";
+    /** @type {string} why there is no screen */ this.problem = "";
     /** @type {boolean} the settings lie above the screen */ this.setting = false;
     /** @type {string} the address on the screen */ this.path = "";
     this.onRoute = (/** @type {Event} */ event) => {
@@ -39,6 +41,8 @@ export class App extends Element {
     window.addEventListener("route", this.onRoute);
     this.addEventListener("unread", (event) => (this.unread = /** @type {CustomEvent} */ (event).detail));
     this.addEventListener("named", (event) => this.#name(/** @type {CustomEvent} */ (event)));
+    this.addEventListener("titled", (event) => (this.titled = /** @type {CustomEvent} */ (event).detail));
+    this.addEventListener("invalid", heedInvalid, true); // it does not bubble
     this.addEventListener("click", (event) => this.#follow(event));
     this.#show({});
   }
@@ -67,24 +71,37 @@ export class App extends Element {
     this.problem = "";
     this.setting = false;
     this.named = "";
+    this.titled = "";
     this.rules = "/rules";
-    if (!found) return go("/");
     const path = (this.path = location.pathname);
     try {
-      await found.load();
+      await found?.load();
       await styled();
     } catch {
-      this.problem = trouble({ code: "offline" });
+      this.problem = "offline";
     }
     if (path !== location.pathname) return; // somebody was faster
-    this.screen = this.problem ? null : Object.assign(document.createElement(found.tag), found.given, more);
+    if (!found) this.problem = "not-found";
+    this.screen = this.problem || !found ? null : Object.assign(document.createElement(found.tag), found.given, more);
     window.scrollTo(0, 0);
   }
 
   render() {
-    document.title = ui("title");
-    return html`${this.#bar()} ${this.problem ? html`<p class="notice" role="alert">${this.problem}</p>` : (this.screen ?? nothing)}
+    document.title = this.#title();
+    return html`${this.#bar()} ${this.problem ? this.#nothing() : (this.screen ?? nothing)}
       ${this.setting ? html`<nimmt-settings sheet @closed=${() => (this.setting = false)}></nimmt-settings>` : nothing}`;
+  }
+
+  /** What the browser calls this page. */
+  #title() {
+    const { title = "" } = route(this.path) ?? {};
+    const called = (this.problem && trouble({ code: this.problem })) || this.titled || this.named || (title && ui(title));
+    return called ? `${called} · nimmt!` : ui("title");
+  }
+
+  /** Instead of a screen: why there is none, and the way home. */
+  #nothing() {
+    return html`<main class="waiting-room"><p role="alert">${trouble({ code: this.problem })}</p><a class="big" href="/">${ui("home")}</a></main>`;
   }
 
   /** The settings do not lead away from a table. @param {MouseEvent} event */

@@ -25,6 +25,11 @@ export class Element extends LitElement {
     window.addEventListener("language", this.translate_again);
   }
 
+  /** Tell the page what to call this screen. @param {string} detail */
+  entitle(detail) {
+    this.dispatchEvent(new CustomEvent("titled", { bubbles: true, detail }));
+  }
+
   disconnectedCallback() {
     super.disconnectedCallback();
     window.removeEventListener("language", this.translate_again);

@@ -3,27 +3,27 @@
 
 import { leave } from "./above.js";
 
-/** @typedef {{tag: string, load: () => Promise<any>, given: Record<string, string>}} Route */
+/** @typedef {{tag: string, title: string, load: () => Promise<any>, given: Record<string, string>}} Route */
 
-/** @type {[RegExp, string, () => Promise<any>][]} */
+/** Address, screen, what it is called. @type {[RegExp, string, string, () => Promise<any>][]} */
 const ROUTES = [
-  [/^\/$/, "nimmt-home", () => import("./screens/home.js")],
-  [/^\/t\/(?<table>[^/]+)$/, "nimmt-seat", () => import("./screens/seat.js")],
-  [/^\/t\/(?<table>[^/]+)\/screen$/, "nimmt-screen", () => import("./screens/screen.js")],
-  [/^\/screen$/, "nimmt-screen", () => import("./screens/screen.js")],
-  [/^\/hotseat(?:\/(?<table>[^/]+))?$/, "nimmt-hotseat", () => import("./screens/hotseat.js")],
-  [/^\/replay(?:\/(?<table>[^/]+)\/(?<number>\d+))?$/, "nimmt-replay", () => import("./screens/replay.js")],
-  [/^\/rules(?:\/(?<key>[^/]+))?$/, "nimmt-rules", () => import("./screens/rules.js")],
-  [/^\/lesson$/, "nimmt-lesson", () => import("./screens/lesson.js")],
-  [/^\/pad$/, "nimmt-pad", () => import("./screens/pad.js")],
-  [/^\/settings$/, "nimmt-settings", () => import("./screens/settings.js")],
+  [/^\/$/, "nimmt-home", "", () => import("./screens/home.js")],
+  [/^\/t\/(?<table>[^/]+)$/, "nimmt-seat", "table", () => import("./screens/seat.js")],
+  [/^\/t\/(?<table>[^/]+)\/screen$/, "nimmt-screen", "big screen", () => import("./screens/screen.js")],
+  [/^\/screen$/, "nimmt-screen", "one screen", () => import("./screens/screen.js")],
+  [/^\/hotseat(?:\/(?<table>[^/]+))?$/, "nimmt-hotseat", "hot seat", () => import("./screens/hotseat.js")],
+  [/^\/replay(?:\/(?<table>[^/]+)\/(?<number>\d+))?$/, "nimmt-replay", "replay", () => import("./screens/replay.js")],
+  [/^\/rules(?:\/(?<key>[^/]+))?$/, "nimmt-rules", "rules all", () => import("./screens/rules.js")],
+  [/^\/lesson$/, "nimmt-lesson", "lesson", () => import("./screens/lesson.js")],
+  [/^\/pad$/, "nimmt-pad", "pad", () => import("./screens/pad.js")],
+  [/^\/settings$/, "nimmt-settings", "settings", () => import("./screens/settings.js")],
 ];
 
 /** @param {string} path @returns {Route | null} */
 export function route(path) {
-  for (const [pattern, tag, load] of ROUTES) {
+  for (const [pattern, tag, title, load] of ROUTES) {
     const found = pattern.exec(path);
-    if (found) return { tag, load, given: { ...found.groups } };
+    if (found) return { tag, title, load, given: { ...found.groups } };
   }
   return null;
 }

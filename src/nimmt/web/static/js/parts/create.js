@@ -48,6 +48,11 @@ export class Create extends Element {
     showSheet(this.querySelector("dialog"));
   }
 
+  /** @param {Map<string, any>} changed */
+  updated(changed) {
+    if (changed.has("problem")) this.querySelector("form > .notice")?.scrollIntoView({ block: "nearest" });
+  }
+
   render() {
     const { info } = this;
     const fit = (/** @type {CustomEvent} */ event) => this.#fit(event.detail);
@@ -81,7 +86,7 @@ export class Create extends Element {
     const kind = this.kinds.find(({ key }) => key === this.bot);
     const number = (/** @type {Event} */ event) => Number(/** @type {HTMLSelectElement} */ (event.target).value);
     return html`<div class="fields">
-      <label>${ui("your name")}<input name="name" required maxlength="24" autocomplete="nickname" .value=${kept("name")} /></label>
+      <label>${ui("your name")}<input name="name" required pattern=".*\\S.*" maxlength="24" autocomplete="nickname" .value=${kept("name")} /></label>
       <label>${ui("seats")}<select name="seats" @change=${(/** @type {Event} */ event) => this.#seat(number(event))}>${range(least, most).map((n) => html`<option value=${n} ?selected=${n === this.seats}>${n}</option>`)}</select></label>
       <label>${ui("of them bots")}<select name="bots" @change=${(/** @type {Event} */ event) => (this.bots = number(event))}>${range(0, this.seats - 1).map((n) => html`<option value=${n} ?selected=${n === this.bots}>${n}</option>`)}</select></label>
       ${this.kinds.length > 1

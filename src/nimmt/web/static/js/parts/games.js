@@ -14,6 +14,9 @@ export const scope = ({ players: [least, most], minutes }) => html`<span class="
   <span>${ui("for players", { least, most })}</span> <span>${ui("minutes", { minutes })}</span>
 </span>`;
 
+/** A game's name, which may go on in another line behind a slash. @param {GameInfo} info */
+export const nameOf = ({ name }) => name[language()].split("/").map((part, index) => (index ? html`/<wbr />${part}` : part));
+
 export class Games extends Element {
   static properties = { chosen: {}, idle: { type: Boolean }, all: { state: true } };
 
@@ -49,7 +52,7 @@ export class Games extends Element {
             @click=${() => this.#choose(info)}
           >
             ${picture(info)}
-            <b>${info.name[language()]}</b>
+            <b>${nameOf(info)}</b>
             ${scope(info)}
             <span class="tagline">${info.tagline[language()]}</span>
           </button>

@@ -2,7 +2,8 @@
 /** All games at a glance, by what one needs for them: small, for a sheet on which other things are chosen, too. */
 
 import { classMap, html } from "../../vendor/lit.js";
-import { language, ui } from "../language.js";
+import { ui } from "../language.js";
+import { nameOf } from "./games.js";
 import { picture } from "./picture.js";
 
 /** @typedef {import("../api.js").GameInfo} GameInfo */
@@ -19,7 +20,7 @@ export function picks(all, chosen, choose) {
       <h3 aria-hidden="true">${ui(`group.${name}`)}</h3>
       ${those.map(
         (info) => html`<button type="button" class=${classMap({ pick: true, chosen: parts.includes(info.key) })} aria-pressed=${parts.includes(info.key) ? "true" : "false"} @click=${() => choose(info.key)}>
-          ${picture(info)} <span>${info.name[language()].replace("/", "/\u200b")}</span>
+          ${picture(info)} <span>${nameOf(info)}</span>
         </button>`,
       )}
     </div>`;

@@ -3,6 +3,7 @@
 
 import { html, nothing } from "../../vendor/lit.js";
 import { lookUp, openTable } from "../api.js";
+import { complain } from "../complaints.js";
 import { Element } from "../element.js";
 import { keep, kept } from "../keeping.js";
 import { trouble, ui } from "../language.js";
@@ -99,19 +100,21 @@ export class Home extends Element {
   /** @param {SubmitEvent} event */
   #join(event) {
     event.preventDefault();
-    const given = new FormData(/** @type {HTMLFormElement} */ (event.target));
-    const code = String(given.get("code")).trim();
-    return this.#try(async () => go(`/t/${(await lookUp(code)).id}`));
+    const field = /** @type {HTMLInputElement} */ (this.querySelector("#code"));
+    return this.#try(
+      async () => go(`/t/${(await lookUp(field.value.trim())).id}`),
+      (problem) => complain(field, problem),
+    );
   }
 
-  /** @param {() => Promise<void>} work */
-  async #try(work) {
+  /** @param {() => Promise<void>} work @param {(problem: string) => void} tell */
+  async #try(work, tell = (problem) => (this.problem = problem)) {
     this.busy = true;
     this.problem = "";
     try {
       await work();
     } catch (error) {
-      this.problem = trouble(/** @type {any} */ (error));
+      tell(trouble(/** @type {any} */ (error)));
     }
     this.busy = false;
   }

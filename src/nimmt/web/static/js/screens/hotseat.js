@@ -3,6 +3,7 @@
 
 import { html, nothing } from "../../vendor/lit.js";
 import { come, openTable } from "../api.js";
+import { complain } from "../complaints.js";
 import { Element } from "../element.js";
 import { keep, kept } from "../keeping.js";
 import { language, trouble, ui } from "../language.js";
@@ -30,6 +31,11 @@ export class HotSeat extends Element {
     /** @type {boolean} */ this.busy = false;
   }
 
+  /** Fields that are left empty are nobody. */
+  get people() {
+    return this.names.map((name) => name.trim()).filter(Boolean);
+  }
+
   render() {
     if (!this.table) return this.#setup();
     /** @type {string[]} */
@@ -42,7 +48,7 @@ export class HotSeat extends Element {
   #setup() {
     const most = this.info?.players[1] ?? MOST;
     const fit = (/** @type {CustomEvent} */ event) => this.#fit(event.detail);
-    const room = Math.max(0, most - this.names.length);
+    const room = Math.max(0, most - this.people.length);
     return html`<main class="home hot-setup">
       <form class="paper" @submit=${(/** @type {SubmitEvent} */ event) => this.#open(event)}>
         <h1>${ui("hot seat")}</h1>
@@ -52,9 +58,9 @@ export class HotSeat extends Element {
           ${this.names.map(
             (name, index) => html`<span class="one-name">
               <span class="face seat-${index}" aria-hidden="true">${(name.trim()[0] ?? index + 1).toString().toUpperCase()}</span>
-              <input required maxlength="24" autocomplete="off" aria-label=${ui("name of", { number: index + 1 })} .value=${name} @input=${(/** @type {InputEvent} */ event) => this.#name(index, /** @type {HTMLInputElement} */ (event.target).value)} />
+              <input maxlength="24" autocomplete="off" aria-label=${ui("name of", { number: index + 1 })} .value=${name} @input=${(/** @type {InputEvent} */ event) => this.#name(index, /** @type {HTMLInputElement} */ (event.target).value)} />
               ${this.names.length > 2
-                ? html`<button type="button" class="quiet" aria-label=${ui("remove", { name: name || ui("name of", { number: index + 1 }) })} @click=${() => this.#drop(index)}>×</button>`
+                ? html`<button type="button" class="quiet" aria-label=${ui("remove", { name: name.trim() || ui("player", { number: index + 1 }) })} @click=${() => this.#drop(index)}>×</button>`
                 : nothing}
             </span>`,
           )}
@@ -96,18 +102,20 @@ export class HotSeat extends Element {
   async #open(event) {
     event.preventDefault();
     const bots = Number(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("bots"));
-    const [first, ...others] = this.names;
+    const { people } = this;
+    const [first, ...others] = people;
     const [least, most] = this.info?.players ?? [2, MOST];
-    const many = this.names.length + bots;
+    const many = people.length + bots;
+    if (!first) return complain(/** @type {HTMLInputElement} */ (this.querySelector(".one-name input")), trouble({ code: "bad-name" }));
     if (many < least || many > most) {
       this.problem = trouble({ code: "players", about: { least, most } });
       return;
     }
-    keep("hotseat.names", JSON.stringify(this.names));
+    keep("hotseat.names", JSON.stringify(people));
     this.busy = true;
     this.problem = "";
     try {
-      const ticket = await openTable({ name: first, game: this.info?.key, options: this.options, seats: this.names.length + bots, bots });
+      const ticket = await openTable({ name: first, game: this.info?.key, options: this.options, seats: many, bots });
       const secrets = [ticket.secret];
       for (const name of others) secrets.push((await come(ticket.table, name, false)).secret);
       keep(`hotseat.${ticket.table}`, JSON.stringify(secrets));

@@ -39,6 +39,10 @@ export class Join extends Element {
     this.querySelector("input")?.focus();
   }
 
+  updated() {
+    this.entitle([this.info?.name[language()], this.found?.code].filter(Boolean).join(" · "));
+  }
+
   render() {
     if (this.wrong)
       return html`<main class="waiting-room"><p>${this.wrong}</p><a class="big" href="/">${ui("home")}</a></main>`;
@@ -51,11 +55,11 @@ export class Join extends Element {
         ${this.found.phase === "playing" ? html`<p class="hint">${ui("already playing")}</p>` : nothing}
         ${this.problem ? html`<p class="notice" role="alert">${this.problem}</p>` : nothing}
         <div class="fields">
-          <label>${ui("your name")}<input name="name" class="own-name" required maxlength="24" autocomplete="nickname" enterkeyhint="go" .value=${kept("name")} /></label>
+          <label>${ui("your name")}<input name="name" class="own-name" required pattern=".*\\S.*" maxlength="24" autocomplete="nickname" enterkeyhint="go" .value=${kept("name")} /></label>
         </div>
         <div class="buttons">
           <button class="big" name="watch" value="" ?disabled=${this.busy}>${ui("sit down")}</button>
-          <button class="quiet" name="watch" value="yes" ?disabled=${this.busy}>${ui("only watch")}</button>
+          <button class="quiet" name="watch" value="yes" formnovalidate ?disabled=${this.busy}>${ui("only watch")}</button>
         </div>
       </form>
     </main>`;
@@ -73,12 +77,12 @@ export class Join extends Element {
   async #sit(event) {
     event.preventDefault();
     const form = /** @type {HTMLFormElement} */ (event.target);
-    const name = String(new FormData(form).get("name"));
+    const name = String(new FormData(form).get("name")).trim();
     const watch = /** @type {HTMLButtonElement | null} */ (event.submitter)?.value === "yes";
-    keep("name", name);
+    if (name) keep("name", name);
     this.busy = true; // whoever taps twice comes once
     try {
-      const ticket = await come(this.table, name, watch);
+      const ticket = await come(this.table, name || (watch ? ui("guest") : ""), watch);
       keep(`secret.${ticket.table}`, ticket.secret);
       go(`/t/${ticket.table}`);
     } catch (error) {

@@ -158,7 +158,7 @@ export class Pad extends Element {
     const { names, deals, draft } = this.book;
     const deal = names.map((_, index) => points(draft[index] ?? ""));
     const wrong = deal.indexOf(null);
-    this.problem = wrong < 0 ? "" : ui("pad whole");
+    this.problem = wrong < 0 ? "" : ui("whole numbers");
     if (wrong >= 0) return this.#focus(wrong);
     this.#write({ deals: [...deals, deal.map(Number)], draft: [] });
     const sums = totals(this.book);

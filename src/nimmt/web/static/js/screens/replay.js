@@ -134,6 +134,7 @@ export class ReplayScreen extends Element {
 
   /** @param {Map<string, any>} changed */
   updated(changed) {
+    this.entitle(this.replay && this.info ? `${ui("replay")}: ${this.info.name[language()]}` : "");
     if (changed.has("drawer")) drawerMoved(this.drawer, () => (this.drawer = false));
     const log = this.querySelector(".log");
     const current = /** @type {HTMLElement | null} */ (log?.querySelector("[aria-current]"));

@@ -50,7 +50,8 @@ export class Rules extends Element {
       if (this.key) await this.#loadPage(decodeURIComponent(this.key));
       else this.all = await games();
     } catch (error) {
-      this.problem = trouble(/** @type {any} */ (error));
+      const { code, about } = /** @type {any} */ (error);
+      this.problem = trouble({ code: code === "unknown-game" ? "unknown-rules" : code, about });
     }
     this.requestUpdate();
     await this.updateComplete;
@@ -78,6 +79,10 @@ export class Rules extends Element {
     section.classList.add("sought");
     section.scrollIntoView();
     section.focus({ preventScroll: true });
+  }
+
+  updated() {
+    if (this.key) this.entitle([ui("rules"), this.page?.name[language()]].filter(Boolean).join(": "));
   }
 
   render() {
@@ -131,7 +136,7 @@ export class Rules extends Element {
 
   /** @param {import("../learning.js").Block} block @param {string} key */
   #block({ text, list, cards, scene }, key) {
-    if (text !== undefined) return html`<p>${text}</p>`;
+    if (text !== undefined) return html`<p>${withCode(text)}</p>`;
     if (list) return html`<ul>${list.map((entry) => html`<li>${explained(entry)}</li>`)}</ul>`;
     if (cards) return html`<div class="samples">${cards.map((card) => sample(card, this.infos.get(key)?.heads[card] ?? 0))}</div>`;
     const shown = this.page?.scenes[scene ?? -1];
@@ -142,8 +147,11 @@ export class Rules extends Element {
 /** @param {string} entry */
 function explained(entry) {
   const [, term, rest] = TERM.exec(entry) ?? [];
-  return term ? html`<b>${term}:</b> ${rest}` : entry;
+  return term ? html`<b>${term}:</b> ${withCode(rest)}` : withCode(entry);
 }
+
+/** What can be typed stands between backticks. @param {string} text */
+const withCode = (text) => text.split("`").map((part, index) => (index % 2 ? html`<code>${part}</code>` : part));
 
 /** A card, and what it costs. @param {number} card @param {number} heads */
 const sample = (card, heads) => html`<span class="sample">${face(card, heads)}<span class="unseen">${card}:</span> ${oxen(heads)}</span>`;
