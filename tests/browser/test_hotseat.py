@@ -171,6 +171,22 @@ def test_empty_fields_are_nobody(visit: Visit, url: str) -> None:
     expect(page.locator(".seats .name")).to_have_text(["Ada", "Ben"])
 
 
+def test_nothing_is_asked_of_whose_answer_would_be_lost(visit: Visit, url: str) -> None:
+    page = visit(reduced_motion="reduce")
+    set_up(page, url)
+    assert step(page, 0) == "pass"
+    for connected in (False, True):  # each person has a socket of the own
+        page.evaluate(
+            """connected => {
+              const round = document.querySelector('nimmt-round');
+              round.people[0].connected = connected;
+              round.requestUpdate();
+            }""",
+            connected,
+        )
+        expect(page.locator(CHOICES)).to_have_count(10 if connected else 0)
+
+
 def test_the_server_is_killed_and_it_goes_on(browser: Browser, tmp_path: Path) -> None:
     server = ServerProcess(f"sqlite:///{tmp_path / 'tables.db'}")
     server.start()

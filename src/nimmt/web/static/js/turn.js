@@ -31,7 +31,7 @@ export function turnOf(open, people) {
   const seat = model?.you.seat;
   const now = model?.show.game;
   const decision = model?.decision;
-  if (!decision || seat == null || now?.game !== game.game || now.step !== game.step) return null; // it has not heard yet
+  if (!model?.connected || !decision || seat == null || now?.game !== game.game || now.step !== game.step) return null; // it has not heard yet
   const team = decision.by.length + decision.gone.length > 1;
   const alone = game.waiting.length === 1;
   return {

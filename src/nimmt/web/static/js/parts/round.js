@@ -104,7 +104,7 @@ export class Round extends Element {
   render() {
     const { open, host } = this;
     if (open?.refused) return html`<main class="waiting-room"><p>${trouble({ code: open.refused })}</p><a class="big" href="/hotseat">${ui("hot seat")}</a></main>`;
-    if (open && !open.connected) this.sent = ""; // it may not have got through: ask again
+    if ([open, ...this.people].some((model) => model && !model.connected)) this.sent = ""; // it may not have got through: ask again
     const ready = open?.table && open.info && open.show.game && host?.info;
     return html`${open?.table && !open.connected ? html`<p class="lost" role="alert">${ui("connection lost")}</p>` : nothing}
     ${this.notice ? html`<p class="notice" role="alert">${this.notice}</p>` : nothing}
