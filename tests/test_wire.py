@@ -18,10 +18,10 @@ def test_what_a_scribe_writes_is_the_view(key: str) -> None:
     rng = Random(key)
     match = nimmt.Match(key, seats=3, seed=key)
     for _ in range(60):
-        scribe = Scribe(HEAD)
+        scribe = Scribe(HEAD, match.trail)
         for seat in (None, 0, 1, 2):
             view = match.view(seat)
-            data, said = json.loads(scribe.write(view)), view_data(view)
+            data, said = json.loads(scribe.write(seat)), view_data(view)
             assert data == json.loads(encode(HEAD | said))
             assert view_data(read_view(match.game, data)) == said
         if match.over:

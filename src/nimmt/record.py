@@ -308,22 +308,22 @@ class Match:
 
     def view(self, seat: int | None) -> View:
         """What a seat sees, with all events since the last answer."""
-        return view_after(self._trail, seat)
+        return view_after(self.trail, seat)
 
     @property
     def events(self) -> list[Event]:
         """All that has happened since the last answer; not to be shown to anybody."""
-        return [telling.event for state in self._trail for telling in state.told]
+        return [telling.event for state in self.trail for telling in state.told]
 
     @property
     def quiet(self) -> bool:
         """Whether the last answer changed nothing that anybody could see."""
-        return not any(state.told for state in self._trail)
+        return not any(state.told for state in self.trail)
 
     def turns_revealed(self) -> int:
         """How many turns were revealed since the last answer."""
         count = 0
-        for state in self._trail:
+        for state in self.trail:
             earlier: Any = state.before
             for event, now in state.told:  # an open turn reveals one card after the other
                 count += event.kind == "reveal" and not earlier.lineup
@@ -332,10 +332,10 @@ class Match:
 
     def _enter(self, state: State) -> None:
         """Nature answers at once; the states passed through keep their events."""
-        self._trail = [state]
+        self.trail = [state]  # what the last answer has passed through
         while isinstance(state.question, Draw):
             state = state.step(self._dealer.draw(state.question))
-            self._trail.append(state)
+            self.trail.append(state)
         self.state = state
 
 

@@ -16,7 +16,7 @@ import pytest
 import nimmt
 from nimmt import client as client_module
 from nimmt.client import Client, Place, Refused
-from nimmt.rules import core, position
+from nimmt.rules import position
 from nimmt.web import sights
 from nimmt.web.known import Known
 from nimmt.web.server import JsonLines
@@ -136,10 +136,10 @@ def show_all_positions(patch: pytest.MonkeyPatch) -> None:
 
 
 def show_all_changes(patch: pytest.MonkeyPatch) -> None:
-    def changes(fields: Any, found: Any, seat: int | None) -> Any:
-        return tuple((name, index, new) for name, index, _, new in found)
+    def change(name: str, seat: int, old: Any, new: Any) -> position.PrivateChange:
+        return position.PrivateChange(seat, (name, seat, new), (name, seat, new))
 
-    patch.setattr(core, "changes_seen", changes)
+    patch.setattr(position, "private_change", change)
 
 
 def show_drafts(patch: pytest.MonkeyPatch) -> None:

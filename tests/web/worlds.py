@@ -32,8 +32,8 @@ class Imagined(Match):
         self.game, self.seats, self.names = true.game, true.seats, true.names
         self.seed, self.answers = "imagined", [{} for _ in true.answers]
         self.true, self.rng = true, rng
-        self._trail = [state.imagine(seat, rng) for state in true._trail]
-        self.state = self._trail[-1]
+        self.trail = [state.imagine(seat, rng) for state in true.trail]
+        self.state = self.trail[-1]
 
 
 class Worlds:

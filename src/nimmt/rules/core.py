@@ -16,12 +16,12 @@ from typing import Any, ClassVar, NamedTuple, Self
 from .position import (
     Card,
     Change,
-    Difference,
     Event,
     Position,
+    PrivateChange,
     Telling,
+    changes_between,
     changes_seen,
-    differences,
 )
 from .questions import (
     GO,
@@ -38,6 +38,7 @@ from .questions import (
     ask_any,
     ask_hidden,
     check_answer,
+    decision_of,
     short,
 )
 
@@ -223,8 +224,30 @@ class View(NamedTuple):
         return self.result is not None
 
 
-Happened = tuple[Event, Told, list[Difference] | None]
-"""An event, what a spectator is told of it, and its differences if a seat is told more."""
+class Happened(NamedTuple):
+    """An event with what everybody sees of it, and apart what is private."""
+
+    told: Told
+    private: tuple[PrivateChange, ...]
+    to: tuple[int, ...] | None  # who may know the particulars (None: everybody)
+
+    def told_to(self, seat: int | None) -> Told:
+        secret = self.to is not None and seat not in self.to
+        if not (secret or self.private):
+            return self.told
+        kind, data, changes, _ = self.told
+        changes = (*changes, *changes_seen(self.private, seat))
+        return Told(kind, Nothing if secret else data, changes, secret)
+
+
+class Common(NamedTuple):
+    """What all views of a state have in common."""
+
+    position: Any  # a spectator's
+    waiting: tuple[int, ...]
+    happened: tuple[Happened, ...]
+    silent: bool
+    result: Result | None
 
 
 class State:
@@ -232,6 +255,7 @@ class State:
 
     __slots__ = (
         "_common",
+        "_live",
         "answers",
         "asked",
         "before",
@@ -252,31 +276,41 @@ class State:
     before: Position  # at the question before this one
     told: tuple[Telling, ...]  # what happened since
     next_from: tuple[Position, tuple[Answer, ...]]  # the turn to re-run for the next step
-    _common: tuple[View, list["Happened"]] | None  # of all views, once one was wanted
+    _common: Common | None  # found out once, when a view is wanted
+    _live: tuple[Script, Position] | None  # for whoever steps first: nothing to re-run
 
     def __init__(self, game: Game, origin: Position, answers: tuple[Answer, ...] = ()) -> None:
-        self.game, self.origin, self.answers = game, origin, answers
-        self._common = None
-        position, self.next_from = origin.copy(), (origin, answers)
+        position = origin.copy()
         script = game.turn(position)
-        story: list[Telling] = []
         asked: list[Question] = []
-        question: Question | None
-        if answers:
-            asked.append(next(script))
-            for answer in answers[:-1]:
-                asked.append(script.send(answer))
-            self.before, position.story = position.copy(), story
-            question = _send(script, answers[-1])
-        else:
-            self.before, position.story = position.copy(), story
-            question = None if game.over(position) else _send(script, None)
+        for answer in (None, *answers[:-1]) if answers else ():
+            asked.append(script.send(answer))
+        self.before = position.copy()
+        self._go_on(game, origin, answers, tuple(asked), script, position)
+
+    def _go_on(
+        self,
+        game: Game,
+        origin: Position,
+        answers: tuple[Answer, ...],
+        asked: tuple[Question, ...],
+        script: Script,
+        position: Position,
+    ) -> None:
+        """Send the last answer, if there is one, and play on to the next question."""
+        self.game, self.origin, self.answers, self.asked = game, origin, answers, asked
+        self.next_from, self._common = (origin, answers), None
+        position.story = story = list[Telling]()
+        question: Question | None = None
+        if answers or not game.over(position):
+            question = _send(script, answers[-1] if answers else None)
         while question is None and not game.over(position):
             self.next_from = (position.copy(), ())
-            question = _send(game.turn(position), None)
+            script = game.turn(position)
+            question = _send(script, None)
         position.story = None
-        self.position, self.question = position, question
-        self.told, self.asked = tuple(story), tuple(asked)
+        self.position, self.question, self.told = position.copy(), question, tuple(story)
+        self._live = (script, position)
 
     @classmethod
     def at(cls, game: Game, position: Position) -> Self:
@@ -313,57 +347,56 @@ class State:
         if self.question is None:
             raise Illegal("the game is over")
         checked = check_answer(self.question, answer)
-        origin, answers = self.next_from
-        return State(self.game, origin, (*answers, checked))
+        (origin, answers), live, self._live = self.next_from, self._live, None
+        answers = (*answers, checked)
+        if live is None:
+            return State(self.game, origin, answers)
+        new = object.__new__(State)
+        new.before = self.position
+        asked = self.asked if origin is self.origin else ()
+        new._go_on(self.game, origin, answers, (*asked, self.question), *live)
+        return new
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return State, (self.game, self.origin, self.answers)
 
     def view(self, seat: int | None) -> View:
         """What the seat (None: a spectator) sees."""
         seats = len(self.position.hands)  # type: ignore[attr-defined]
         if seat is not None and seat not in range(seats):
             raise ValueError(f"there is no seat {seat} of {seats}")
-        if self._common is None:
-            self._common = self._in_common()
-        common, happened = self._common
-        mine = [own for decision in self.decisions if (own := decision.put_to(seat))]
-        fields, events = self.position.fields, []
-        for event, told, private in happened:
-            secret = event.to is not None and seat not in event.to
-            if secret or private:
-                seen = changes_seen(fields, private, seat) if private else told.changes
-                told = Told(told.kind, Nothing if secret else told.data, seen, secret)
-            events.append(told)
+        common = self.common
         return View(
-            common.game,
+            self.game,
             seat,
             self.position.shown_to(seat, common.position),
-            mine[0] if mine else None,
+            decision_of(self.decisions, seat),
             common.waiting,
-            tuple(events),
+            tuple([happened.told_to(seat) for happened in common.happened]),
             common.silent,
             common.result,
         )
 
-    def _in_common(self) -> tuple[View, list["Happened"]]:
-        """What all views have in common: found out once."""
-        fields, before = self.position.fields, self.before
-        happened: list[Happened] = []
-        for event, after in self.told:
-            new = differences(before, after)
-            told = Told(event.kind, MappingProxyType(event.data), changes_seen(fields, new, None))
-            private = any(fields[one.name].who == "private" for one in new)
-            happened.append((event, told, new if private else None))
+    @property
+    def common(self) -> Common:
+        """What all views of this state have in common."""
+        if self._common is None:
+            self._common = self._in_common()
+        return self._common
+
+    def _in_common(self) -> Common:
+        happened, before = [], self.before
+        for (kind, data, to), after in self.told:
+            seen, private = changes_between(before, after)
+            happened.append(Happened(Told(kind, MappingProxyType(data), seen), private, to))
             before = after
-        view = View(
-            game=self.game,
-            seat=None,
+        return Common(
             position=self.position.seen_by(None),
-            decision=None,
-            waiting=tuple(sorted({s for decision in self.decisions for s in decision.by})),
-            events=(),
+            waiting=tuple(sorted({seat for decision in self.decisions for seat in decision.by})),
+            happened=tuple(happened),
             silent=any(self.game.secretive(decision) for decision in self.decisions),
             result=self.result,
         )
-        return view, happened
 
     def imagine(self, seat: int | None, rng: Random) -> "State":
         """A random world that the seat cannot tell from this one.

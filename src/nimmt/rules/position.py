@@ -74,6 +74,7 @@ class Position:
     fields: ClassVar[dict[str, Field]] = {}
     private: ClassVar[tuple[str, ...]] = ()  # the names of such fields
     _lists: ClassVar[tuple[str, ...]] = ()
+    _who: ClassVar[tuple[tuple[str, str], ...]] = ()  # each field with who sees it
     story: list[Telling] | None = None
 
     def __init_subclass__(cls) -> None:
@@ -82,6 +83,7 @@ class Position:
             fields.update({k: v for k, v in vars(base).items() if isinstance(v, Field)})
         cls.fields = fields
         cls.private = tuple(name for name, field in fields.items() if field.who == "private")
+        cls._who = tuple((name, field.who) for name, field in fields.items())
         cls._lists = tuple(name for name, field in fields.items() if type(field.start) is list)
 
     def __init__(self, **values: Any) -> None:
@@ -130,10 +132,16 @@ class Position:
     def shown_to(self, seat: int | None, spectator: Self) -> Self:
         """The same, made from what a spectator sees: what is the seat's own comes to it."""
         view = spectator.copy()
-        if seat is not None:
-            for name in self.private:
-                getattr(view, name)[seat] = getattr(self, name)[seat]
+        view.__dict__ |= self.private_to(seat, spectator)
         return view
+
+    def private_to(self, seat: int | None, spectator: Self) -> dict[str, list[Any]]:
+        """The private fields as the seat sees them."""
+        shown = {name: getattr(spectator, name)[:] for name in self.private}
+        if seat is not None:
+            for name, entries in shown.items():
+                entries[seat] = getattr(self, name)[seat]
+        return shown
 
     def zones(self) -> Iterator[tuple[str, int | None, tuple[Any, ...]]]:
         """All places that hold cards: field, index in it (None: not a list), cards."""
@@ -197,45 +205,54 @@ Change = tuple[str, int | None, Any]
 """One field (or one entry of a list field) and its new value."""
 
 
-class Difference(NamedTuple):
-    """What has changed in truth: a field, or one entry of a list that is not hidden."""
+class PrivateChange(NamedTuple):
+    """A seat's own entry has changed: as that seat sees it, and as others do (None: not at all)."""
 
-    name: str
-    entry: int | None
-    old: Any
-    new: Any
+    seat: int
+    own: Change
+    others: Change | None
 
 
-def differences(before: Position, after: Position) -> list[Difference]:
-    """What turns one position into the other."""
-    found: list[Difference] = []
+class Changes(NamedTuple):
+    """What turns one position into another: what everybody sees, and apart what is private."""
+
+    open: tuple[Change, ...]
+    private: tuple[PrivateChange, ...]
+
+
+def changes_between(before: Position, after: Position) -> Changes:
+    """What has changed, with holes for what nobody, or only one seat, may see."""
+    seen: list[Change] = []
+    private: list[PrivateChange] = []
     was, now = before.__dict__, after.__dict__  # the quickest way, and all values are there
-    for name, field in after.fields.items():
+    for name, who in after._who:
         old, new = was[name], now[name]
         if old is new or old == new:
             continue
-        if type(new) is list and len(old) == len(new) and field.who != "hidden":
+        if who == "private":
             pairs = enumerate(zip(old, new, strict=True))
-            found += [Difference(name, i, o, n) for i, (o, n) in pairs if o != n]
+            private += [private_change(name, i, o, n) for i, (o, n) in pairs if o != n]
+        elif who == "hidden":
+            if holes(old) != holes(new):
+                seen.append((name, None, holes(new)))
+        elif type(new) is list and len(old) == len(new):
+            pairs = enumerate(zip(old, new, strict=True))
+            seen += [(name, i, n) for i, (o, n) in pairs if o != n]
         else:
-            found.append(Difference(name, None, old, new))
-    return found
+            seen.append((name, None, new))
+    return Changes(tuple(seen), tuple(private))
 
 
-def changes_seen(
-    fields: Mapping[str, Field], found: Iterable[Difference], seat: int | None
-) -> tuple[Change, ...]:
-    """As much of the differences as the seat (None: a spectator) can see."""
-    seen: list[Change] = []
-    for name, index, old, new in found:
-        who = fields[name].who
-        if who == "private" and index is None:
-            old, new = _masked(old, seat), _masked(new, seat)
-        elif who != "public" and (who == "hidden" or index != seat):
-            old, new = holes(old), holes(new)
-        if old != new:
-            seen.append((name, index, new))
-    return tuple(seen)
+def private_change(name: str, seat: int, old: Any, new: Any) -> PrivateChange:
+    shown = holes(new)
+    others = (name, seat, shown) if shown != holes(old) else None
+    return PrivateChange(seat, (name, seat, new), others)
+
+
+def changes_seen(private: Iterable[PrivateChange], seat: int | None) -> list[Change]:
+    """As much of what is private as the seat (None: a spectator) can see."""
+    seen = [own if whose == seat else others for whose, own, others in private]
+    return [change for change in seen if change]
 
 
 def _masked(entries: list[Any], seat: int | None) -> list[Any]:

@@ -1,7 +1,7 @@
 """Questions and answers: what a game can ask, and what counts as an answer."""
 
 from collections import Counter
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -42,6 +42,14 @@ class Decision(NamedTuple):
         if seat in self.gone:
             return self._replace(options=tuple([one for one in self.options if one != GO]))
         return None
+
+
+def decision_of(decisions: Iterable[Decision], seat: int | None) -> Decision | None:
+    """What of this a seat may decide."""
+    for decision in decisions:
+        if own := decision.put_to(seat):
+            return own
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,15 +118,16 @@ def check_answer(question: Question, answer: Answer) -> Answer:
         return _check_draw(question, answer)
     if not isinstance(answer, Mapping):
         raise Illegal(f"expected each deciding seat's choice, got {short(answer)}")
+    asked = {seat: one for one in question for seat in (*one.by, *one.gone)}
     checked: dict[int, Choice] = {}
     for seat, choice in answer.items():
-        decision = next((one for one in question if seat in one.by or seat in one.gone), None)
-        if decision is None or type(seat) is not int:
+        decision = asked.get(seat) if type(seat) is int else None
+        if decision is None:
             raise Illegal(f"nothing was asked of seat {short(seat)}")
         if seat in decision.gone:
             decision = decision.put_to(seat) or decision
         checked[seat] = check_choice(decision, choice)
-    if len(checked) != len(question) or len(question) > 1:
+    if not len(question) == len(asked) == len(checked):  # of a team, one decides
         for decision in question:
             if sum(seat in checked for seat in (*decision.by, *decision.gone)) != 1:
                 who = ", ".join(map(str, decision.by))

@@ -2,12 +2,13 @@
 
 import hmac
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ..record import Match
 from ..rules import find
 from ..rules.core import Choice, Decision, Game
+from ..rules.questions import decision_of
 from . import entries as e
 from .people import Finished, Person, Seat, fingerprint
 
@@ -74,7 +75,7 @@ class Standing:
     def decision_of(self, seat: int) -> Decision | None:
         """What this seat may decide now."""
         playing = self.playing
-        return own(playing.decisions, seat) if playing else None
+        return decision_of(playing.decisions, seat) if playing else None
 
     @property
     def waiting(self) -> list[int]:
@@ -108,14 +109,6 @@ class Standing:
         if self.playing is None:
             return False
         return any(self.game.secretive(decision) for decision in self.playing.decisions)
-
-
-def own(decisions: Iterable[Decision], seat: int) -> Decision | None:
-    """What of this a seat may decide."""
-    for decision in decisions:
-        if mine := decision.put_to(seat):
-            return mine
-    return None
 
 
 def same(one: Decision | None, other: Decision | None) -> bool:

@@ -9,10 +9,11 @@ import msgspec
 from ..record import Match, Record
 from ..rules import find
 from ..rules.core import Choice
+from ..rules.questions import decision_of
 from . import entries as e
 from .entries import AnyEntry
 from .people import Finished, Person, Seat
-from .standing import LOBBY, OVER, PLAYING, Standing, own, same
+from .standing import LOBBY, OVER, PLAYING, Standing, same
 
 
 class Telling(Standing):
@@ -134,10 +135,11 @@ class Telling(Standing):
         assert self.match is not None
         before = self.match.decisions
         self.match.answer(answers)
+        after = self.match.decisions
         self.drafts, quiet = {}, self.match.quiet
         for seat in range(len(self.seats)):
             # what did not change may be answered by who has not seen that yet
-            if not quiet or not same(own(before, seat), own(self.match.decisions, seat)):
+            if not quiet or not same(decision_of(before, seat), decision_of(after, seat)):
                 self.since[seat] = self.number
         self.asked_at = at
         self.new_deal = any(event.kind == "score" for event in self.match.events)

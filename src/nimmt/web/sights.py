@@ -36,7 +36,7 @@ class Sights:
         self._games: dict[int | None, msgspec.Raw] = {}
         self._moment: Moment = (0, -1)
         self._common = Common(-1, [], None, (0, -1))
-        self._scribe = Scribe({})
+        self._scribe: Scribe | None = None
 
     def forget_people(self) -> None:
         """Something about people or seats is different now."""
@@ -72,14 +72,16 @@ class Sights:
             return NOTHING
         if self._moment != moment:
             self._moment, self._games = moment, {}
-            self._scribe = Scribe(head_data(match, moment))
+            self._scribe = None
         if seen[0] == moment[0] and 0 <= seen[1] < moment[1] - 1:
             known = caught_up is not None and caught_up[:2] == (seat, moment)
             missed = caught_up[2] if known and caught_up else missed_events(match, seat, seen[1])
             data = head_data(match, moment) | view_data(match.view(seat))
             return msgspec.Raw(encode(data | {"events": missed}))
         if seat not in self._games:
-            self._games[seat] = msgspec.Raw(self._scribe.write(match.view(seat)))
+            if self._scribe is None:
+                self._scribe = Scribe(head_data(match, moment), match.trail)
+            self._games[seat] = msgspec.Raw(self._scribe.write(seat))
         return self._games[seat]
 
 

@@ -1,10 +1,11 @@
 """Views as plain data for messages, and back: codes and numbers, never sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..rules.core import Decision, Game, Result, Told, View
-from ..rules.position import Change
+from ..rules.core import Decision, Game, Happened, Result, State, Told, View
+from ..rules.position import Change, changes_seen
+from ..rules.questions import decision_of
 from ..rules.rows import Play
 from .messages import encode
 
@@ -35,40 +36,37 @@ def view_data(view: View) -> dict[str, Any]:
 
 
 class Scribe:
-    """Writes the views of one moment as JSON; what they have in common is written only once."""
+    """Writes what the seats see after a step as JSON; what all of them see only once."""
 
-    def __init__(self, head: Mapping[str, Any]) -> None:
-        self._head = members(head)  # stands before each of them
-        self._public = self._rest = b""
-        self._events: dict[int, tuple[Told, bytes]] = {}  # with the event, which so stays alive
+    def __init__(self, head: Mapping[str, Any], trail: Sequence[State]) -> None:
+        self._state = state = trail[-1]
+        position, waiting, _, silent, result = state.common
+        all_see = [name for name in position.fields if name not in position.private]
+        public = {name: plain(getattr(position, name)) for name in all_see}
+        rest = {"waiting": waiting, "silent": silent, "result": result_data(result)}
+        self._head = b"{" + members({**head, **rest})  # before all that is a seat's own
+        self._position = b'"position":{' + members(public) + (b"," if position.private else b"")
+        happened = [one for state in trail for one in state.common.happened]
+        self._events = [(one, encode(told_data(one.told))) for one in happened]
 
-    def write(self, view: View) -> bytes:
-        """The head, and what `view_data` gives."""
-        position = view.position
-        if not self._rest:
-            self._begin(view)
-        own = {"seat": view.seat, "decision": decision_data(view.decision)}
-        private = members({name: getattr(position, name) for name in position.private})
-        parts = (
-            self._head,
-            members(own),
-            self._rest,
-            b'"position":{' + b",".join(filter(None, (self._public, private))) + b"}",
-            b'"events":[' + b",".join(map(self._told, view.events)) + b"]",
-        )
-        return b"{" + b",".join(parts) + b"}"
+    def write(self, seat: int | None) -> bytes:
+        """The head, and what `view_data` gives for the view of this seat."""
+        state = self._state
+        decision = decision_data(decision_of(state.decisions, seat))
+        own = members({"seat": seat, "decision": decision})
+        private = members(state.position.private_to(seat, state.common.position))
+        events = b",".join([self._told(one, said, seat) for one, said in self._events])
+        position = self._position + private + b"}"
+        return b",".join((self._head, own, position, b'"events":[' + events + b"]}"))
 
-    def _begin(self, view: View) -> None:
-        data = view_data(view._replace(events=()))
-        public = {k: v for k, v in data["position"].items() if k not in view.position.private}
-        self._public = members(public)
-        self._rest = members({name: data[name] for name in ("waiting", "silent", "result")})
-
-    def _told(self, told: Told) -> bytes:
-        known = self._events.get(id(told))
-        if known is None:
-            known = self._events[id(told)] = (told, encode(told_data(told)))
-        return known[1]
+    def _told(self, happened: Happened, said: bytes, seat: int | None) -> bytes:
+        if happened.to is not None:
+            return encode(told_data(happened.told_to(seat)))
+        if not happened.private:
+            return said
+        more = encode(changes_seen(happened.private, seat))[1:-1]
+        comma = b"," if more and happened.told.changes else b""
+        return said[:-2] + comma + more + b"]}"
 
 
 def members(data: Mapping[str, Any]) -> bytes:
