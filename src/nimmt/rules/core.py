@@ -259,6 +259,7 @@ class State:
         "answers",
         "asked",
         "before",
+        "decisions",
         "game",
         "next_from",
         "origin",
@@ -273,6 +274,7 @@ class State:
     asked: tuple[Question, ...]  # what they answered
     position: Position
     question: Question | None  # None: the game is over
+    decisions: tuple[Decision, ...]  # the open ones; none while nature is asked, or at the end
     before: Position  # at the question before this one
     told: tuple[Telling, ...]  # what happened since
     next_from: tuple[Position, tuple[Answer, ...]]  # the turn to re-run for the next step
@@ -310,6 +312,7 @@ class State:
             question = _send(script, None)
         position.story = None
         self.position, self.question, self.told = position.copy(), question, tuple(story)
+        self.decisions = () if question is None or isinstance(question, Draw) else question
         self._live = (script, position)
 
     @classmethod
@@ -336,11 +339,6 @@ class State:
     @property
     def result(self) -> Result | None:
         return self.game.result(self.position) if self.question is None else None
-
-    @property
-    def decisions(self) -> tuple[Decision, ...]:
-        """The open decisions; none while nature is asked, or at the end."""
-        return () if self.question is None or isinstance(self.question, Draw) else self.question
 
     def step(self, answer: Answer) -> "State":
         """The state after this answer; raises Illegal and changes nothing if it is none."""

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable
+from functools import partial
 from typing import TypeVar
 
 import msgspec
@@ -49,6 +50,7 @@ class Connection:
         self._telling: asyncio.Task[None] | None = None
         limits = house.limits
         self._bucket = Bucket(limits.messages_per_second, limits.messages_burst)
+        self._shared = gates.messages.of(address)
         self._histories = Bucket(limits.histories_per_second, limits.histories_burst)
         self._troubles = 0
         self._open = 0
@@ -161,9 +163,7 @@ class Connection:
             raise Closed(TOO_BIG, "too-big")
         cost = 1 + len(data) // 1024
         bounded = self._open < MOST_OPEN
-        if not (
-            bounded and self._bucket.take(cost) and self.gates.messages.take(self.address, cost)
-        ):
+        if not (bounded and self._bucket.take(cost) and self._shared.take(cost)):
             raise Closed(POLICY, "too-fast")
         try:
             command = m.read_command(data)
@@ -185,16 +185,16 @@ class Connection:
             if isinstance(command, TALK) and not self.gates.talk.take(self.address):
                 raise Refused("too-fast")
             act = act_of(command, self.person)
-            self._put(act, lambda error: self._settle(command, error))
+            self._put(act, partial(self._settle, command))
 
     def _put(self, act: Act, settle: Settle) -> None:
-        def settled(error: Exception | None) -> None:
-            self._open -= 1
-            if not self._ending.done():
-                settle(error)
-
         self._open += 1
-        self.room.put(act, settled)
+        self.room.put(act, partial(self._settled, settle))
+
+    def _settled(self, settle: Settle, error: Exception | None) -> None:
+        self._open -= 1
+        if not self._ending.done():
+            settle(error)
 
     def _in_turn(self, say: Callable[[], None]) -> None:
         """What can be answered at once does not overtake what is being written down."""

@@ -34,6 +34,12 @@ class Known:
             return people.index(self.person) if self.person in people else None
         return table.people[self.person].seat
 
+    def _who(self, table: Table) -> m.You:
+        if self.person is None:
+            return m.You(None, None, False)
+        person = table.people[self.person]
+        return m.You(self.person, person.seat, person is table.host)
+
     def update(self, done: list[int]) -> m.Update | None:
         """All that this client does not know yet; None if it knows everything."""
         room, table = self.room, self.room.table
@@ -44,9 +50,7 @@ class Known:
         new_game = common.moment != self.seen or self._version < 0
         if sights.news != self._news:  # only then can one have another seat
             self._news, people = sights.news, sights.people(table)
-            host = self.person is not None and common.host == self.person
-            own = None if self.person is None else table.people[self.person].seat
-            now = m.You(self.person, own, host)
+            now = self._who(table)
             if now != self._you:
                 you = self._you = now
             before, self._seat = self._seat, self.seat(table)

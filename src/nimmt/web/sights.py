@@ -22,7 +22,6 @@ CaughtUp = tuple[int | None, Moment, list[Any]]
 class Common(NamedTuple):
     version: int
     waiting: list[int]
-    host: int | None
     moment: Moment
 
 
@@ -35,7 +34,7 @@ class Sights:
         self._people: msgspec.Raw | None = None
         self._games: dict[int | None, msgspec.Raw] = {}
         self._moment: Moment = (0, -1)
-        self._common = Common(-1, [], None, (0, -1))
+        self._common = Common(-1, [], (0, -1))
         self._scribe: Scribe | None = None
 
     def forget_people(self) -> None:
@@ -52,9 +51,7 @@ class Sights:
     def common(self, table: Table) -> Common:
         """What every update says."""
         if self._common.version != table.number:
-            host, moment = table.host, moment_of(table)
-            number = host.number if host else None
-            self._common = Common(table.number, table.waiting, number, moment)
+            self._common = Common(table.number, table.waiting, moment_of(table))
         return self._common
 
     def people(self, table: Table) -> msgspec.Raw:

@@ -12,9 +12,10 @@ from .messages import encode
 
 def plain(value: Any) -> Any:
     """A value as JSON can say it; a play is an object with the names of its parts."""
-    if type(value) is tuple and value and type(value[0]) is Play:
+    kind = type(value)
+    if kind is tuple and value and type(value[0]) is Play:
         return [play_data(play) for play in value]
-    return play_data(value) if type(value) is Play else value
+    return play_data(value) if kind is Play else value
 
 
 def play_data(play: Play) -> dict[str, Any]:
@@ -47,7 +48,10 @@ class Scribe:
         self._head = b"{" + members({**head, **rest})  # before all that is a seat's own
         self._position = b'"position":{' + members(public) + (b"," if position.private else b"")
         happened = [one for state in trail for one in state.common.happened]
-        self._events = [(one, encode(told_data(one.told))) for one in happened]
+        self._said = [encode(told_data(one.told)) for one in happened]
+        self._own = [
+            (n, one) for n, one in enumerate(happened) if one.private or one.to is not None
+        ]
 
     def write(self, seat: int | None) -> bytes:
         """The head, and what `view_data` gives for the view of this seat."""
@@ -55,15 +59,15 @@ class Scribe:
         decision = decision_data(decision_of(state.decisions, seat))
         own = members({"seat": seat, "decision": decision})
         private = members(state.position.private_to(seat, state.common.position))
-        events = b",".join([self._told(one, said, seat) for one, said in self._events])
+        events = self._said.copy()
+        for number, happened in self._own:
+            events[number] = self._told(happened, events[number], seat)
         position = self._position + private + b"}"
-        return b",".join((self._head, own, position, b'"events":[' + events + b"]}"))
+        return b",".join((self._head, own, position, b'"events":[' + b",".join(events) + b"]}"))
 
     def _told(self, happened: Happened, said: bytes, seat: int | None) -> bytes:
         if happened.to is not None:
             return encode(told_data(happened.told_to(seat)))
-        if not happened.private:
-            return said
         more = encode(changes_seen(happened.private, seat))[1:-1]
         comma = b"," if more and happened.told.changes else b""
         return said[:-2] + comma + more + b"]}"
@@ -91,10 +95,7 @@ def told_data(told: Told) -> dict[str, Any]:
     data: dict[str, Any] = {
         "kind": told.kind,
         "data": plain_data(told.data),
-        "changes": [
-            (name, index, plain(value) if isinstance(value, tuple) else value)
-            for name, index, value in told.changes
-        ],
+        "changes": [(name, index, plain(value)) for name, index, value in told.changes],
     }
     if told.secret:
         data["secret"] = True
@@ -102,9 +103,7 @@ def told_data(told: Told) -> dict[str, Any]:
 
 
 def plain_data(data: Mapping[str, Any]) -> dict[str, Any]:
-    return {
-        name: plain(value) if isinstance(value, tuple) else value for name, value in data.items()
-    }
+    return {name: plain(value) for name, value in data.items()}
 
 
 def result_data(result: Result | None) -> dict[str, Any] | None:
