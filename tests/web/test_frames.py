@@ -92,6 +92,18 @@ async def test_frames_are_heard_however_they_are_cut(server: Running) -> None:
 
 
 @bounded
+async def test_what_looks_like_a_frame_inside_of_one_is_none(server: Running) -> None:
+    async with line(server) as ann:
+        await ann.send(framed(ping(8)))
+        assert await ann.pong() == 8
+        inner = framed(ping(9))
+        head = bytes((0x81, 0x80 + len(inner))) + bytes(4)  # masked with nothing
+        for cut in range(1, len(head) + 1):
+            await ann.send(head[:cut], head[cut:] + inner, framed(ping(cut)))
+            assert await ann.pong() == cut
+
+
+@bounded
 async def test_frames_are_heard_in_order_whatever_they_look_like(server: Running) -> None:
     async with line(server) as ann:
         text, half = ping(3), len(ping(3)) // 2
@@ -112,24 +124,25 @@ async def test_frames_are_heard_in_order_whatever_they_look_like(server: Running
 
 @bounded
 @pytest.mark.parametrize(
-    ("bad", "code"),
+    "bad",
     [
-        (framed(ping(1), mask=False), 1002),
-        (framed(ping(1), fin=False) + framed(ping(2)), 1002),
-        (b"\xc1" + framed(ping(1))[1:], 1002),
+        [framed(ping(1), mask=False)],
+        [framed(ping(1), fin=False) + framed(ping(2))],
+        [framed(ping(1), fin=False), framed(ping(2))],
+        [b"\xc1" + framed(ping(1))[1:]],
     ],
-    ids=["not masked", "into another", "reserved bits"],
+    ids=["not masked", "into another", "behind half of another", "reserved bits"],
 )
-async def test_bad_frames_end_the_connection(server: Running, bad: bytes, code: int) -> None:
+async def test_bad_frames_end_the_connection(server: Running, bad: list[bytes]) -> None:
     async with line(server) as ann:
         await ann.send(framed(ping(7)))
         assert await ann.pong() == 7
-        await ann.send(bad)
+        await ann.send(*bad)
         while True:
             first, data = await ann.frame()
             if first == 0x88:
                 break
-        assert int.from_bytes(data[:2], "big") == code
+        assert int.from_bytes(data[:2], "big") == 1002
 
 
 def test_a_frame_is_what_the_library_makes_of_it() -> None:

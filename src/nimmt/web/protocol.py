@@ -14,12 +14,8 @@ from typing import Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import State
-from websockets.speedups import apply_mask
-from websockets.streams import StreamReader
 
 LETTING_GO_SECONDS = 5.0
-AT_EOF = StreamReader.at_eof.__code__
-MASKED = 0x80
 WHOLE_TEXT, SHORT = 0x81, 126  # how a frame begins; from there on, its length
 log = logging.getLogger("nimmt.socket")
 log.setLevel(logging.WARNING)  # below, it tells every address
@@ -53,32 +49,6 @@ class Protocol(WebSocketsSansIOProtocol):
         if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
             return
         self.transport.write(head_of(len(data)) + data)
-
-    def data_received(self, data: bytes) -> None:
-        """A short message that comes alone and whole, as nearly all do, is soon read."""
-        hear, length = self.hear, len(data) - 6
-        if (
-            hear
-            and 0 <= length < SHORT
-            and data[0] == WHOLE_TEXT
-            and data[1] == MASKED + length
-            and self._between_messages()
-        ):
-            hear(apply_mask(data[6:], data[2:6]))
-        else:
-            super().data_received(data)
-
-    def _between_messages(self) -> bool:
-        """Nothing of a message has come that has not come to its end."""
-        conn = self.conn
-        waiting = conn.parser.gi_yieldfrom
-        return (
-            conn.state is State.OPEN
-            and conn.current_size is None
-            and not conn.reader.buffer
-            and waiting is not None
-            and waiting.gi_code is AT_EOF
-        )
 
     def send_receive_event_to_app(self) -> None:
         if self.hear is None or self.close_sent:
