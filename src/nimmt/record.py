@@ -11,6 +11,7 @@ import hashlib
 import json
 import os
 import re
+import struct
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -62,7 +63,8 @@ class Dealer:
         for index in range(question.count):
             left = len(cards) - index
             limit = 2**64 - 2**64 % left  # words above would favour the first cards
-            word = next(word for word in words if word < limit)
+            while (word := next(words)) >= limit:
+                pass
             other = index + word % left
             cards[index], cards[other] = cards[other], cards[index]
         return tuple(cards[: question.count])
@@ -71,8 +73,7 @@ class Dealer:
         block = 0
         while True:
             digest = hashlib.sha256(f"nimmt\n{self.seed}\n{draw}\n{block}".encode()).digest()
-            for start in range(0, 32, 8):
-                yield int.from_bytes(digest[start : start + 8], "big")
+            yield from struct.unpack(">4Q", digest)
             block += 1
 
 

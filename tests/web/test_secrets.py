@@ -137,7 +137,7 @@ def show_all_positions(patch: pytest.MonkeyPatch) -> None:
 
 def show_all_changes(patch: pytest.MonkeyPatch) -> None:
     def change(name: str, seat: int, old: Any, new: Any) -> position.PrivateChange:
-        return position.PrivateChange(seat, (name, seat, new), (name, seat, new))
+        return seat, (name, seat, new), (name, seat, new)
 
     patch.setattr(position, "private_change", change)
 

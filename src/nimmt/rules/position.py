@@ -73,6 +73,7 @@ class Position:
 
     fields: ClassVar[dict[str, Field]] = {}
     private: ClassVar[tuple[str, ...]] = ()  # the names of such fields
+    _hidden: ClassVar[tuple[str, ...]] = ()
     _lists: ClassVar[tuple[str, ...]] = ()
     _who: ClassVar[tuple[tuple[str, str], ...]] = ()  # each field with who sees it
     story: list[Telling] | None = None
@@ -84,6 +85,7 @@ class Position:
         cls.fields = fields
         cls.private = tuple(name for name, field in fields.items() if field.who == "private")
         cls._who = tuple((name, field.who) for name, field in fields.items())
+        cls._hidden = tuple(name for name, field in fields.items() if field.who == "hidden")
         cls._lists = tuple(name for name, field in fields.items() if type(field.start) is list)
 
     def __init__(self, **values: Any) -> None:
@@ -122,11 +124,11 @@ class Position:
     def seen_by(self, seat: int | None) -> Self:
         """This position with holes for what the seat (None: a spectator) cannot see."""
         view = self.copy()
-        for name, field in self.fields.items():
-            if field.who == "private":
-                setattr(view, name, _masked(getattr(self, name), seat))
-            elif field.who == "hidden":
-                setattr(view, name, holes(getattr(self, name)))
+        for name in self._hidden:
+            setattr(view, name, holes(getattr(self, name)))
+        for name in self.private:
+            entries = enumerate(getattr(self, name))
+            setattr(view, name, [one if i == seat else holes(one) for i, one in entries])
         return view
 
     def shown_to(self, seat: int | None, spectator: Self) -> Self:
@@ -191,7 +193,7 @@ class Position:
 
 def holes(value: Any) -> Any:
     """What is left of a value that may not be seen: how many cards, nothing else."""
-    return (UNKNOWN,) * len(value) if isinstance(value, tuple) else None
+    return (UNKNOWN,) * len(value) if type(value) is tuple else None
 
 
 def faces(cards: Iterable[Any]) -> Iterator[Card]:
@@ -205,23 +207,14 @@ Change = tuple[str, int | None, Any]
 """One field (or one entry of a list field) and its new value."""
 
 
-class PrivateChange(NamedTuple):
-    """A seat's own entry has changed: as that seat sees it, and as others do (None: not at all)."""
-
-    seat: int
-    own: Change
-    others: Change | None
+PrivateChange = tuple[int, Change, Change | None]
+"""A seat, how it sees its own entry change, and how the others do (None: not at all)."""
 
 
-class Changes(NamedTuple):
-    """What turns one position into another: what everybody sees, and apart what is private."""
-
-    open: tuple[Change, ...]
-    private: tuple[PrivateChange, ...]
-
-
-def changes_between(before: Position, after: Position) -> Changes:
-    """What has changed, with holes for what nobody, or only one seat, may see."""
+def changes_between(
+    before: Position, after: Position
+) -> tuple[tuple[Change, ...], tuple[PrivateChange, ...]]:
+    """What everybody sees change, with holes for what nobody may see; and apart what is private."""
     seen: list[Change] = []
     private: list[PrivateChange] = []
     was, now = before.__dict__, after.__dict__  # the quickest way, and all values are there
@@ -240,23 +233,18 @@ def changes_between(before: Position, after: Position) -> Changes:
             seen += [(name, i, n) for i, (o, n) in pairs if o != n]
         else:
             seen.append((name, None, new))
-    return Changes(tuple(seen), tuple(private))
+    return tuple(seen), tuple(private)
 
 
 def private_change(name: str, seat: int, old: Any, new: Any) -> PrivateChange:
     shown = holes(new)
-    others = (name, seat, shown) if shown != holes(old) else None
-    return PrivateChange(seat, (name, seat, new), others)
+    return seat, (name, seat, new), (name, seat, shown) if shown != holes(old) else None
 
 
 def changes_seen(private: Iterable[PrivateChange], seat: int | None) -> list[Change]:
     """As much of what is private as the seat (None: a spectator) can see."""
     seen = [own if whose == seat else others for whose, own, others in private]
     return [change for change in seen if change]
-
-
-def _masked(entries: list[Any], seat: int | None) -> list[Any]:
-    return [value if index == seat else holes(value) for index, value in enumerate(entries)]
 
 
 def fold(position: Position, changes: Iterable[Change]) -> Position:

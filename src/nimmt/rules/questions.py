@@ -156,6 +156,9 @@ def _check_draw(question: Draw, answer: Answer) -> Answer:
         raise Illegal(f"nature has to draw {question.count} cards, got {short(answer)}")
     kinds = set(map(type, question.pool))
     strange = [card for card in answer if type(card) not in kinds]
+    once = not strange and len(set(answer)) == len(answer)  # usual, and quicker to see
+    if once and set(answer).issubset(question.pool):
+        return answer
     surplus = strange or list(Counter(answer) - Counter(question.pool))
     if surplus:
         raise Illegal(f"not in the {question.deck} to draw from: {short(surplus[0])}")
