@@ -10,7 +10,9 @@ import pytest
 from nimmt import GAMES, Record, find
 from nimmt.cli.news import evening, news_of
 from nimmt.cli.seats import kept_seats
+from nimmt.cli.typed import REACTIONS as REACTION_WORDS
 from nimmt.cli.typed import WORDS
+from nimmt.table import REACTIONS
 from nimmt.terminal.sitting import HELP, QUIT, RULES, TABLE
 from nimmt.words import LANGUAGES
 
@@ -114,6 +116,24 @@ def test_a_choice_can_be_changed_while_others_think(tmp_path: Path) -> None:
     assert not list((tmp_path / "nimmt" / "seats").iterdir())
 
 
+def test_reactions_are_typed_and_read_in_the_own_language(tmp_path: Path) -> None:
+    with served(tmp_path) as url:
+        ann = Guest(tmp_path, url, "--new", "classic", "--seats", "2", "--name", "Ann")
+        assert ann.read_to_prompt()
+        code = ann.seen.split()[1]
+        ben = Guest(tmp_path, url, code, "--name", "Ben", "--lang", "de")
+        ann.read_until("Ben has come.")
+        ben.type("reaktion muh")
+        ann.read_until("Ben: *ox*")
+        ann.type("react thanks")
+        ben.read_until("Ann: *danke*")
+        ben.type("reaktion hurra")
+        ben.read_until("es gibt bravo, haha, wow, schade, muh, danke.")
+        for guest in (ben, ann):
+            guest.type("leave")
+            assert guest.end() == 0
+
+
 def test_who_is_back_and_waited_for_is_you(tmp_path: Path) -> None:
     with served(tmp_path) as url:
         ann = Guest(tmp_path, url, "--new", "classic", "--seats", "2", "--bots", "1")
@@ -195,6 +215,11 @@ def test_two_of_the_same_name_are_two() -> None:
     game = {"game": "classic", "names": ["Ann", "Ann"], "people": [1, None]}
     told = list(evening([{**game, "scores": [3, 9], "winners": [0]}], "en"))
     assert told[1:] == ["  Ann: 1 victory, 3 points", "  Ann: 0 victories, 9 points"]
+
+
+def test_every_reaction_has_a_word_of_its_own() -> None:
+    for words in REACTION_WORDS.values():
+        assert sorted(words.values()) == sorted(REACTIONS)
 
 
 def test_no_word_means_two_things() -> None:

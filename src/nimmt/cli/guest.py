@@ -15,7 +15,7 @@ from ..words import YOU, Speaker, game_name
 from .codes import sentence
 from .errors import translate
 from .news import evening, news_of, seats_line
-from .typed import WORDS, number, read_lines
+from .typed import REACTIONS, WORDS, number, reaction, reaction_word, read_lines
 
 
 class Done(Exception):
@@ -95,7 +95,7 @@ class Guest(Chair):
         self._tell_table()
         self._tell_game()
         for line in place.chat[self._chats :]:
-            said = line.text or f"*{line.reaction}*"
+            said = line.text or f"*{reaction_word(line.reaction, self.language)}*"
             self.console.print(Text(f"  {self._name_of(line.person)}: {said}", style="italic"))
         self._chats = len(place.chat)
         if place.asked and place.view and self._asked != (place.game, place.step):
@@ -203,7 +203,10 @@ class Guest(Chair):
             elif not self.heed(line.strip(), self.place.view):
                 await self._answer(line.strip())
         except Refused as refused:
-            self.console.print(Text(sentence(self.language, refused.code, refused.about)))
+            about = refused.about
+            if refused.code == "unknown-reaction":
+                about = {"known": list(REACTIONS[self.language])}
+            self.console.print(Text(sentence(self.language, refused.code, about)))
             if refused.code == "stale":
                 self._asked = None
         except Lost as lost:
@@ -242,7 +245,7 @@ class Guest(Chair):
             case "say":
                 await do("say", text=rest)
             case "react":
-                await do("react", what=rest.lower())
+                await do("react", what=reaction(rest))
             case "leave":
                 await do("leave")
                 raise Done

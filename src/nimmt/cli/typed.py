@@ -24,6 +24,30 @@ WORDS = {  # what may be typed, in both languages: what it does
 }
 
 
+REACTIONS = {  # what may be typed, by language: what it says
+    "en": {one: one for one in ("clap", "laugh", "wow", "sad", "ox", "thanks")},
+    "de": {
+        "bravo": "clap",
+        "haha": "laugh",
+        "wow": "wow",
+        "schade": "sad",
+        "muh": "ox",
+        "danke": "thanks",
+    },
+}
+
+
+def reaction(word: str) -> str:
+    """The reaction that is meant, in any language; else the word, for the server to refuse."""
+    known = {typed: code for words in REACTIONS.values() for typed, code in words.items()}
+    return known.get(word.lower(), word)
+
+
+def reaction_word(code: str, language: str) -> str:
+    words = {meant: typed for typed, meant in REACTIONS[language].items()}
+    return words.get(code, code)
+
+
 def number(word: str) -> int:
     """A seat as people count them; -1 is none."""
     return int(word) - 1 if word.isdecimal() and len(word) < 4 else -1

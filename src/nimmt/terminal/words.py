@@ -100,7 +100,7 @@ UI = {
         "help online": (
             "Tippe, was du wählst, oder seine Nummer und drücke Enter; bis alle gewählt haben, "
             "ersetzt es das vorige. Außerdem: ? (Hilfe), tisch, regeln, log, wer (ist da), sag TEXT, "
-            "reaktion clap|laugh|wow|sad|ox|thanks, zurück (vom Bot, der für dich spielt), aufstehen, "
+            "reaktion bravo|haha|wow|schade|muh|danke, zurück (vom Bot, der für dich spielt), aufstehen, "
             "platz, gehen (endgültig), ende (dein Platz bleibt dir). Wer leitet: los, bot, "
             "weg PLATZ, spiel SCHLÜSSEL, pause, fortsetzen."
         ),
