@@ -12,11 +12,13 @@ from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]
 from websockets.http11 import Request
 from websockets.protocol import State
 
 LETTING_GO_SECONDS = 5.0
 WHOLE_TEXT, SHORT = 0x81, 126  # how a frame begins; from there on, its length
+MASKED, MASK, LONGEST_HEAD = 0x80, 4, 14
 log = logging.getLogger("nimmt.socket")
 log.setLevel(logging.WARNING)  # below, it tells every address
 log.addFilter(lambda record: not str(record.msg).startswith("Invalid UTF-8"))
@@ -26,6 +28,8 @@ class Protocol(WebSocketsSansIOProtocol):
     hear: Callable[[bytes], None] | None = None  # gets every message, once it is set
     drained: Callable[[], None] | None = None  # called when the client can take more again
     stuck_since: float | None = None  # it takes no more, on the monotonic clock
+    _whole = False  # the library has got nothing but whole frames
+    _part = b""  # the beginning of a frame
 
     def __init__(self, *arguments: Any, **more: Any) -> None:
         super().__init__(*arguments, **more)
@@ -43,6 +47,32 @@ class Protocol(WebSocketsSansIOProtocol):
         if self.read_paused:
             self.read_paused = False
             self.transport.resume_reading()
+
+    def data_received(self, data: bytes) -> None:
+        """A short message is heard at once; the library gets all else, but only whole frames, so
+        that it never is in the middle of one."""
+        if not self._whole or self.conn.state is not State.OPEN:
+            self._whole = False
+            super().data_received(data)
+            return
+        data, self._part = self._part + data, b""
+        begin, end = 0, end_of_frame(data, 0)
+        while end <= len(data):
+            self._take(data[begin:end])
+            begin, end = end, end_of_frame(data, end)
+        if end - begin > self.config.ws_max_size + LONGEST_HEAD:
+            self._whole = False  # it will be refused before its end
+            super().data_received(data[begin:])
+        else:
+            self._part = data[begin:]
+
+    def _take(self, frame: bytes) -> None:
+        short = frame[0] == WHOLE_TEXT and MASKED <= frame[1] < MASKED + SHORT
+        quiet = self.conn.current_size is None and self.conn.state is State.OPEN
+        if self.hear and short and quiet:
+            self.hear(apply_mask(frame[2 + MASK :], frame[2 : 2 + MASK]))
+        else:
+            super().data_received(frame)
 
     def push(self, data: bytes) -> None:
         """Send a text now; whoever has gone misses it."""
@@ -70,6 +100,7 @@ class Protocol(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == 101:
+            self._whole = not self.conn.reader.buffer
             self.scope["state"]["wire"] = self
 
     def keepalive_timeout(self) -> None:
@@ -137,3 +168,16 @@ def head_of(length: int) -> bytes:
     if length < 1 << 16:
         return bytes((WHOLE_TEXT, SHORT)) + length.to_bytes(2, "big")
     return bytes((WHOLE_TEXT, SHORT + 1)) + length.to_bytes(8, "big")
+
+
+def end_of_frame(data: bytes, begin: int) -> int:
+    """Where the frame ends that begins here; somewhere behind the data if its head is not whole."""
+    if len(data) < begin + 2:
+        return begin + 2
+    head, length = begin + 2, data[begin + 1] & 0x7F
+    if length >= SHORT:
+        head += 2 if length == SHORT else 8
+        if len(data) < head:
+            return head
+        length = int.from_bytes(data[begin + 2 : head], "big")
+    return head + (MASK if data[begin + 1] & MASKED else 0) + length
