@@ -14,7 +14,7 @@ from nimmt.lab.selfplay import selfplay
 from nimmt.lab.soak import soak, some_options
 from nimmt.rules import find
 from nimmt.rules.classic import Classic, ClassicPosition
-from nimmt.rules.core import Script
+from nimmt.rules.core import Decision, Script
 from nimmt.rules.position import Cards, Position, public
 from nimmt.rules.rows import Play
 
@@ -159,6 +159,23 @@ class Forgetful(Toy):
         p.tell("score", heads=p.sheet[-1], totals=p.totals())
 
 
+class Rewriter(Toy):
+    """Tells of a list that changes afterwards."""
+
+    def choose(self, p: Any) -> Script:
+        yield from super().choose(p)
+        p.tell("rewritten", rows=p.rows)
+
+
+class Insistent(Toy):
+    """Asks somebody two things at once."""
+
+    def choose(self, p: Any) -> Script:
+        if len(p.hands[0]) == 10:
+            yield (Decision((0, 1), "one", (1, 2)), Decision((1,), "other", (1, 2)))
+        yield from super().choose(p)
+
+
 FAULTS = {
     Loser: "conserved",
     Doubler: "conserved",
@@ -168,6 +185,8 @@ FAULTS = {
     Mute: "told",
     Stutterer: "live",
     Forgetful: "pure",
+    Rewriter: "pure",
+    Insistent: "live",
 }
 
 

@@ -1,11 +1,14 @@
 """Records, dealing and the journal."""
 
+import copy
 import json
 import os
+import pickle
 import resource
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +16,7 @@ import pytest
 
 import nimmt
 from nimmt import BadOption, BadRecord, Dealer, Draw, Illegal, Journal, Match, Record
+from nimmt.rules.core import State
 
 DECK = Draw(tuple(range(1, 105)), 104, "numbers")
 
@@ -114,6 +118,18 @@ def test_an_illegal_answer_changes_nothing() -> None:
         match.answer({0: 500, 1: 1})
     assert match.state is before
     assert match.answers == []
+
+
+@pytest.mark.parametrize(
+    "again", [copy.copy, copy.deepcopy, lambda s: pickle.loads(pickle.dumps(s))]
+)
+def test_a_copy_of_a_state_goes_on_by_itself(again: Callable[[State], State]) -> None:
+    state = nimmt.Match("classic", 2, seed=1).state
+    other = again(state)
+    answer = {0: state.decisions[0].options[3], 1: state.decisions[1].options[4]}
+    assert other == state
+    assert other.step(answer) == state.step(answer) == state.step(answer)
+    assert other.step(answer).view(0) == state.step(answer).view(0)
 
 
 def test_a_view_tells_all_since_the_last_answer() -> None:

@@ -13,6 +13,15 @@ from nimmt.wire.views import Scribe
 HEAD = {"game": 1, "step": 7}
 
 
+@pytest.mark.parametrize("seat", [-1, 3])
+def test_there_is_no_view_of_a_seat_that_is_not_there(seat: int) -> None:
+    match = nimmt.Match("classic", seats=3, seed=1)
+    with pytest.raises(ValueError, match=f"there is no seat {seat} of 3"):
+        match.view(seat)
+    with pytest.raises(ValueError, match=f"there is no seat {seat} of 3"):
+        Scribe(HEAD, match.trail).write(seat)
+
+
 @pytest.mark.parametrize("key", nimmt.GAMES)
 def test_what_a_scribe_writes_is_the_view(key: str) -> None:
     rng = Random(key)

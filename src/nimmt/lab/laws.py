@@ -42,14 +42,29 @@ def seats_of(state: State) -> list[int | None]:
     return [*range(len(position.hands)), None]
 
 
-def pure(before: State, answer: Answer, after: State) -> None:
-    """A step changes no old state, and the same answer gives the same state."""
-    known = repr(_all_of(before))
+def pure(before: State, known: str, answer: Answer, after: State) -> None:
+    """A step changes no old state (known as it was), and the same answer gives the same state."""
     again = before.step(answer)
     if _all_of(again) != _all_of(after):
         raise Broken("pure", f"{answer} gave two different states", before)
-    if repr(_all_of(before)) != known:
+    if all_of(before) != known:
         raise Broken("pure", f"{answer} changed the state before it", before)
+    said = [*(event.data for event, _ in after.told), *(one.about for one in after.decisions)]
+    for name, value in ((name, value) for data in said for name, value in data.items()):
+        if not _for_good(value):
+            raise Broken("pure", f"{name} can still change after it was said: {value}", after)
+
+
+def all_of(state: State) -> str:
+    """Everything in a state, as a text that stays as it is."""
+    return repr(_all_of(state))
+
+
+def _for_good(value: object) -> bool:
+    """Whether nobody can change this."""
+    if isinstance(value, tuple):
+        return all(map(_for_good, value))
+    return value is None or isinstance(value, int | float | str)
 
 
 def _all_of(state: State) -> list[object]:
@@ -70,6 +85,9 @@ def live(state: State, rng: Random) -> None:
     for decision in state.decisions:
         if not decision.by or not 0 < len(set(decision.options)) == len(decision.options):
             raise Broken("live", f"nobody, nothing or one thing twice in {decision}", state)
+    asked = [seat for decision in state.decisions for seat in (*decision.by, *decision.gone)]
+    if len(asked) != len(set(asked)):
+        raise Broken("live", f"a seat is asked twice at once: {asked}", state)
     for answer in some_answers(state.question, rng):
         try:
             state.step(answer)
@@ -258,14 +276,16 @@ def _check_game(game: Game, seats: int, seed: str, light: float, thorough: float
             answer = dealer.draw(question)
         else:
             answer = dict(_by_chance(decision, rng) for decision in question)
+        thoroughly = rng.random() < thorough
+        known = all_of(before) if thoroughly else ""
         after = before.step(answer)
         watched = seats_of(after)
         conserved(after)
         if rng.random() < light:
             told(before, after, [rng.choice(watched)])
             secret(after, [rng.choice(watched)], rng)
-        if rng.random() < thorough:
-            pure(before, answer, after)
+        if thoroughly:
+            pure(before, known, answer, after)
             live(before, rng)
             secret(after, watched, rng)
             blind(after, watched, rng)

@@ -277,7 +277,7 @@ class State:
     decisions: tuple[Decision, ...]  # the open ones; none while nature is asked, or at the end
     before: Position  # at the question before this one
     told: tuple[Telling, ...]  # what happened since
-    next_from: tuple[Position, tuple[Answer, ...]]  # the turn to re-run for the next step
+    next_from: tuple[Position, tuple[Answer, ...]]  # the turn that the next step goes on with
     _common: Common | None  # found out once, when a view is wanted
     _live: tuple[Script, Position] | None  # for whoever steps first: nothing to re-run
 
@@ -313,7 +313,7 @@ class State:
         position.story = None
         self.position, self.question, self.told = position.copy(), question, tuple(story)
         self.decisions = () if question is None or isinstance(question, Draw) else question
-        self._live = (script, position)
+        self._live = None if question is None else (script, position)
 
     @classmethod
     def at(cls, game: Game, position: Position) -> Self:
@@ -359,10 +359,7 @@ class State:
         return State, (self.game, self.origin, self.answers)
 
     def view(self, seat: int | None) -> View:
-        """What the seat (None: a spectator) sees."""
-        seats = len(self.position.hands)  # type: ignore[attr-defined]
-        if seat is not None and seat not in range(seats):
-            raise ValueError(f"there is no seat {seat} of {seats}")
+        """What the seat (None: a spectator) sees; raises ValueError if there is no such seat."""
         common = self.common
         return View(
             self.game,

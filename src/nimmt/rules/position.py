@@ -138,7 +138,10 @@ class Position:
         return view
 
     def private_to(self, seat: int | None, spectator: Self) -> dict[str, list[Any]]:
-        """The private fields as the seat sees them."""
+        """The private fields as the seat sees them; raises ValueError if there is no such seat."""
+        seats = len(self.hands)  # type: ignore[attr-defined]
+        if seat is not None and seat not in range(seats):
+            raise ValueError(f"there is no seat {seat} of {seats}")
         shown = {name: getattr(spectator, name)[:] for name in self.private}
         if seat is not None:
             for name, entries in shown.items():

@@ -50,7 +50,6 @@ class Connection:
         self._telling: asyncio.Task[None] | None = None
         limits = house.limits
         self._bucket = Bucket(limits.messages_per_second, limits.messages_burst)
-        self._shared = gates.messages.of(address)
         self._histories = Bucket(limits.histories_per_second, limits.histories_burst)
         self._troubles = 0
         self._open = 0
@@ -163,7 +162,9 @@ class Connection:
             raise Closed(TOO_BIG, "too-big")
         cost = 1 + len(data) // 1024
         bounded = self._open < MOST_OPEN
-        if not (bounded and self._bucket.take(cost) and self._shared.take(cost)):
+        if not (
+            bounded and self._bucket.take(cost) and self.gates.messages.take(self.address, cost)
+        ):
             raise Closed(POLICY, "too-fast")
         try:
             command = m.read_command(data)

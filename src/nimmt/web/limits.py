@@ -103,9 +103,6 @@ class Buckets:
         return len(self._by_address)
 
     def take(self, address: str, cost: float = 1.0) -> bool:
-        return self.of(address).take(cost)
-
-    def of(self, address: str) -> Bucket:
         bucket = self._by_address.get(address)
         if bucket is None:
             bucket = self._by_address[address] = Bucket(self.rate, self.burst)
@@ -113,7 +110,7 @@ class Buckets:
                 self._by_address.popitem(last=False)
         else:
             self._by_address.move_to_end(address)
-        return bucket
+        return bucket.take(cost)
 
 
 class Doors:

@@ -43,13 +43,8 @@ def told_to_all(told: Told, mine: Sequence[Told], private: set[str]) -> Told:
     changes: dict[tuple[str, int | None], Any] = {(n, i): value for n, i, value in told.changes}
     for seat, own in enumerate(mine):
         for name, index, value in own.changes:
-            if name not in private:
-                continue
-            if index == seat:
+            if name in private and index == seat:
                 changes[name, index] = value
-            elif index is None:  # the whole list is new
-                whole: Any = changes.get((name, None), value)
-                changes[name, None] = [*whole[:seat], value[seat], *whole[seat + 1 :]]
     known = next((own for own in mine if not own.secret), told)
     made: tuple[Change, ...] = tuple((name, index, new) for (name, index), new in changes.items())
     return Told(told.kind, known.data, made, known.secret)

@@ -139,7 +139,7 @@ class Room(Ledger):
         self._wake(self.viewers)
 
     def _wake(self, viewers: Iterable[Viewer]) -> None:
-        for viewer in list(viewers):
+        for viewer in sorted(viewers, key=lambda one: not one.owed):  # who waits comes first
             try:
                 viewer.wake()
             except Exception:  # a fault of ours, but not of the others who look on

@@ -1,6 +1,6 @@
 """Views as plain data for messages, and back: codes and numbers, never sentences."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ..rules.core import Decision, Game, Happened, Result, State, Told, View
@@ -68,7 +68,7 @@ class Scribe:
     def _told(self, happened: Happened, said: bytes, seat: int | None) -> bytes:
         if happened.to is not None:
             return encode(told_data(happened.told_to(seat)))
-        more = encode(changes_seen(happened.private, seat))[1:-1]
+        more = encode(changes_data(changes_seen(happened.private, seat)))[1:-1]
         comma = b"," if more and happened.told.changes else b""
         return said[:-2] + comma + more + b"]}"
 
@@ -95,11 +95,15 @@ def told_data(told: Told) -> dict[str, Any]:
     data: dict[str, Any] = {
         "kind": told.kind,
         "data": plain_data(told.data),
-        "changes": [(name, index, plain(value)) for name, index, value in told.changes],
+        "changes": changes_data(told.changes),
     }
     if told.secret:
         data["secret"] = True
     return data
+
+
+def changes_data(changes: Iterable[Change]) -> list[Change]:
+    return [(name, index, plain(value)) for name, index, value in changes]
 
 
 def plain_data(data: Mapping[str, Any]) -> dict[str, Any]:
