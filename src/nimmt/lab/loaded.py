@@ -78,9 +78,8 @@ async def main(kind: str, db: str) -> None:
     if kind == "echo":
         import uvicorn
 
-        running = uvicorn.Server(
-            uvicorn.Config(bare_echo, host="127.0.0.1", port=0, **settings(OPEN))
-        )
+        bare = settings(OPEN) | {"ws": "websockets-sansio"}  # uvicorn's own
+        running = uvicorn.Server(uvicorn.Config(bare_echo, host="127.0.0.1", port=0, **bare))
     else:
         store = await Store.open(db)
         running = make_server(store, host="127.0.0.1", port=0, limits=OPEN, pace=INSTANT)
