@@ -360,7 +360,9 @@ class State:
 
     def view(self, seat: int | None) -> View:
         """What the seat (None: a spectator) sees; raises ValueError if there is no such seat."""
-        common = self.common
+        if self._common is None:
+            self._common = self.in_common()
+        common = self._common
         return View(
             self.game,
             seat,
@@ -372,14 +374,8 @@ class State:
             common.result,
         )
 
-    @property
-    def common(self) -> Common:
-        """What all views of this state have in common."""
-        if self._common is None:
-            self._common = self._in_common()
-        return self._common
-
-    def _in_common(self) -> Common:
+    def in_common(self) -> Common:
+        """What all views of this state have in common; found out anew each time."""
         happened, before = [], self.before
         for (kind, data, to), after in self.told:
             seen, private = changes_between(before, after)

@@ -33,9 +33,9 @@ class Sights:
         self.news = 1  # counts what changed about people and seats
         self._people: msgspec.Raw | None = None
         self._games: dict[int | None, msgspec.Raw] = {}
+        self._eyes: set[int | None] = set()  # who has looked at this moment
         self._moment: Moment = (0, -1)
         self._common = Common(-1, [], (0, -1))
-        self._scribe: Scribe | None = None
 
     def forget_people(self) -> None:
         """Something about people or seats is different now."""
@@ -68,18 +68,24 @@ class Sights:
         if match is None:
             return NOTHING
         if self._moment != moment:
-            self._moment, self._games = moment, {}
-            self._scribe = None
+            eyes = self._eyes if moment[0] == self._moment[0] else set()
+            self._moment, self._games, self._eyes = moment, {}, set()
+            self._write(match, eyes | {seat})  # whoever looked before will look again
+        self._eyes.add(seat)
         if seen[0] == moment[0] and 0 <= seen[1] < moment[1] - 1:
             known = caught_up is not None and caught_up[:2] == (seat, moment)
             missed = caught_up[2] if known and caught_up else missed_events(match, seat, seen[1])
             data = head_data(match, moment) | view_data(match.view(seat))
             return msgspec.Raw(encode(data | {"events": missed}))
         if seat not in self._games:
-            if self._scribe is None:
-                self._scribe = Scribe(head_data(match, moment), match.trail)
-            self._games[seat] = msgspec.Raw(self._scribe.write(seat))
+            self._write(match, {seat})
         return self._games[seat]
+
+    def _write(self, match: Match, eyes: set[int | None]) -> None:
+        """Write the game down as these see it."""
+        scribe = Scribe(head_data(match, self._moment), match.trail)
+        for seat in eyes:
+            self._games[seat] = msgspec.Raw(scribe.write(seat))
 
 
 def moment_of(table: Table) -> Moment:

@@ -40,14 +40,15 @@ class Scribe:
     """Writes what the seats see after a step as JSON; what all of them see only once."""
 
     def __init__(self, head: Mapping[str, Any], trail: Sequence[State]) -> None:
-        self._state = state = trail[-1]
-        position, waiting, _, silent, result = state.common
+        self._state, commons = trail[-1], [state.in_common() for state in trail]
+        position, waiting, _, silent, result = commons[-1]
         all_see = [name for name in position.fields if name not in position.private]
         public = {name: plain(getattr(position, name)) for name in all_see}
         rest = {"waiting": waiting, "silent": silent, "result": result_data(result)}
         self._head = b"{" + members({**head, **rest})  # before all that is a seat's own
+        self._spectator = position
         self._position = b'"position":{' + members(public) + (b"," if position.private else b"")
-        happened = [one for state in trail for one in state.common.happened]
+        happened = [one for common in commons for one in common.happened]
         self._said = [encode(told_data(one.told)) for one in happened]
         self._own = [
             (n, one) for n, one in enumerate(happened) if one.private or one.to is not None
@@ -58,7 +59,7 @@ class Scribe:
         state = self._state
         decision = decision_data(decision_of(state.decisions, seat))
         own = members({"seat": seat, "decision": decision})
-        private = members(state.position.private_to(seat, state.common.position))
+        private = members(state.position.private_to(seat, self._spectator))
         events = self._said.copy()
         for number, happened in self._own:
             events[number] = self._told(happened, events[number], seat)
