@@ -178,6 +178,8 @@ GERMAN = {
     # Broken laws
     "{answer} gave two different states": "{answer} ergab zwei verschiedene Zustände",
     "{answer} changed the state before it": "{answer} hat den Zustand davor verändert",
+    "{name} can still change after it was said: {value}": "{name} kann sich noch ändern, nachdem es gesagt wurde: {value}",
+    "a seat is asked twice at once: {asked}": "ein Platz wird zweimal zugleich gefragt: {asked}",
     "neither over nor asking": "weder zu Ende noch eine Frage",
     "nobody, nothing or one thing twice in {decision}": "niemand, nichts oder etwas doppelt in {decision}",
     "{answer} is listed, but: {error}": "{answer} steht zur Wahl, aber: {error}",

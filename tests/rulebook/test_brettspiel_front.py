@@ -1,5 +1,7 @@
 """To the front, one more tile, and double turns on the pro side (X10, X12, X14)."""
 
+from random import Random
+
 import pytest
 
 from nimmt import Draw, State
@@ -339,6 +341,22 @@ def test_who_has_one_tile_left_plays_one() -> None:
     text = "brettspiel-pro rows=10/60/80/90/-/- hands=11/81,82,83"
     state = play(play(on_board(DOUBLE, text), 83), 81)
     assert placed(state) == [11, 81, 83]
+
+
+@clause("X14", "W8")
+def test_whether_a_known_tile_was_picked_first_only_its_owner_knows() -> None:
+    text = "brettspiel-pro rows=10/60/80/90/-/- hands=11,12/81,82 shown=-/83"
+    before = on_board(DOUBLE, text)
+    after = [play(before, 11, tile) for tile in (81, 83)]
+    for seat in (0, None):
+        assert after[0].view(seat) == after[1].view(seat)
+        worlds = [state.imagine(seat, Random(3)).position for state in after]
+        assert worlds[0] == worlds[1]
+    imagined = [look(after[0].imagine(0, Random(seed))) for seed in range(60)]
+    assert all(p.chosen[1][0] in p.held(1) for p in imagined)
+    known = sum(p.chosen[1] == (83,) for p in imagined)
+    assert 5 < known < 40  # about a third
+    assert {look(state.imagine(1, Random(3))).chosen[1] for state in after} == {(81,), (83,)}
 
 
 @clause("X12", "X14")

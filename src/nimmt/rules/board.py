@@ -1,6 +1,6 @@
 """What the two board games share: rows of fields, placing tiles on them, turns of two tiles."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import ClassVar, TypeVar
@@ -18,9 +18,7 @@ class BoardPosition(RowsPosition):
 
     rows: list[Cards] = public([], deck=NUMBERS, shown_as="fields")  # EMPTY: a skipped field
     points: list[int] = public([])
-    chosen: list[Cards] = private(
-        [], shown_as="cards", transient=True, marks=True
-    )  # not yet revealed
+    chosen: list[Cards] = private([], shown_as="cards", transient=True)  # not yet revealed
 
     def active(self) -> list[int]:
         """The rows that hold tiles."""
@@ -29,6 +27,10 @@ class BoardPosition(RowsPosition):
     def held(self, seat: int) -> Cards:
         """All tiles behind a screen."""
         return self.hands[seat]
+
+    def picked(self) -> Iterable[tuple[int, Cards, Cards]]:
+        chosen = enumerate(self.chosen)
+        return [(seat, tiles, self.held(seat)) for seat, tiles in chosen if tiles]
 
 
 P = TypeVar("P", bound=BoardPosition)

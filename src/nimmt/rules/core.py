@@ -396,7 +396,7 @@ class State:
         turn and in what nature has answered since; the script then tells the same story.
         """
         lots: dict[tuple[str, object], dict[tuple[str, int | None], list[Card]]] = {}
-        lot_of, marked = self.game.lots(self.position), self.position.marked()
+        lot_of = self.game.lots(self.position)
         unknown = list(self.position.unknown_to(seat))
         for name, index, cards in unknown:
             deck = self.position.fields[name].deck
@@ -410,14 +410,14 @@ class State:
                 old = [card for zone in zones.values() for card in zone]
                 new = rng.sample(sorted(old), len(old))  # how they lie must not matter
                 rename.setdefault(deck, {}).update(zip(old, new, strict=True))
-        for name, _, cards in unknown if marked else ():
-            names = rename.setdefault(self.position.fields[name].deck, {})
-            if marked.intersection(cards):  # any card of the hand may be the one picked
-                old = sorted(cards, key=lambda card: card not in marked)
-                new = sorted(names.get(card, card) for card in cards)
-                names.update(zip(old, rng.sample(new, len(new)), strict=True))
+        names = rename.get(self.position.fields["hands"].deck, {})
+        picks: Picks = {}
+        for other, cards, held in self.position.picked():
+            if other != seat:  # any card of the hand may be the one picked, also a known one
+                new = rng.sample(sorted(names.get(card, card) for card in held), len(cards))
+                picks[other] = dict(zip(cards, new, strict=True))
         if type(self.game).lots is Game.lots:  # nothing was seen and then hidden again
-            answers = tuple(map(_renamed, self.asked, self.answers, repeat(rename)))
+            answers = tuple(map(_renamed, self.asked, self.answers, repeat(rename), repeat(picks)))
             return State(self.game, self.origin.relabelled(rename, seat), answers)
         origin, *moments = self._moments()
         renamed = []
@@ -425,7 +425,7 @@ class State:
             self.asked, self.answers, moments[:-1], moments[1:], strict=True
         ):
             moment = after if secretly_from_open_cards(question) else before
-            renamed.append(_renamed(question, answer, self._since(rename, moment)))
+            renamed.append(_renamed(question, answer, self._since(rename, moment), picks))
         return State(
             self.game, origin.relabelled(self._since(rename, origin), seat), tuple(renamed)
         )
@@ -453,9 +453,11 @@ class State:
 
 
 Renaming = dict[str, dict[Card, Card]]
+Picks = dict[int, dict[Card, Card]]
+"""By seat: what it has picked unseen, and what that could be as well."""
 
 
-def _renamed(question: Question, answer: Any, rename: Renaming) -> Answer:
+def _renamed(question: Question, answer: Any, rename: Renaming, picks: Picks) -> Answer:
     """An answer with the unseen cards in it called by their new names."""
     if isinstance(question, Draw):
         names = rename.get(question.deck, {})
@@ -463,9 +465,9 @@ def _renamed(question: Question, answer: Any, rename: Renaming) -> Answer:
     renamed = dict(answer)
     for decision in question:
         names = rename.get(decision.secret, {})
-        for seat in decision.by if names else ():
+        for seat in decision.by if decision.secret else ():
             if seat in renamed:
-                renamed[seat] = _renamed_choice(renamed[seat], names)
+                renamed[seat] = _renamed_choice(renamed[seat], {**names, **picks.get(seat, {})})
     return renamed
 
 

@@ -30,7 +30,6 @@ class Field:
     heap: bool = False  # cards without an order, kept sorted
     remembered: bool = False  # hidden, but everybody saw the cards go there
     transient: bool = False  # empty between turns, so never written as text
-    marks: bool = False  # it names cards that lie elsewhere, without moving them
     quiet: bool = False  # true, but nothing to look at while playing
 
 
@@ -159,10 +158,9 @@ class Position:
                 else:
                     yield name, None, value
 
-    def marked(self) -> set[Card]:
-        """Cards of one place that a private field tells apart (picked, not yet shown)."""
-        marks = [getattr(self, name) for name, field in self.fields.items() if field.marks]
-        return {card for mark in marks for cards in mark for card in cards}
+    def picked(self) -> Iterable[tuple[int, Cards, Cards]]:
+        """Query: seats that have picked cards, not yet shown; these, and all that they hold."""
+        return ()
 
     def unknown_to(self, seat: int | None) -> Iterator[tuple[str, int | None, tuple[Any, ...]]]:
         """The zones whose cards the seat has never seen."""

@@ -51,20 +51,18 @@ class Protocol(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """A short message is heard at once; the library gets all else, but only whole frames, so
         that it never is in the middle of one."""
-        if not self._whole or self.conn.state is not State.OPEN:
-            self._whole = False
-            super().data_received(data)
-            return
         data, self._part = self._part + data, b""
         begin, end = 0, end_of_frame(data, 0)
-        while end <= len(data):
+        self._whole &= self.conn.state is State.OPEN
+        while self._whole and end <= len(data):
             self._take(data[begin:end])
             begin, end = end, end_of_frame(data, end)
-        if end - begin > self.config.ws_max_size + LONGEST_HEAD:
-            self._whole = False  # it will be refused before its end
-            super().data_received(data[begin:])
-        else:
+            self._whole = self.conn.state is State.OPEN
+        if self._whole and end - begin <= self.config.ws_max_size + LONGEST_HEAD:
             self._part = data[begin:]
+        elif begin < len(data):  # the end of all, or so long that it is refused before its end
+            self._whole = False
+            super().data_received(data[begin:])
 
     def _take(self, frame: bytes) -> None:
         short = frame[0] == WHOLE_TEXT and MASKED <= frame[1] < MASKED + SHORT
