@@ -13,8 +13,8 @@ HERE = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(HERE / "src")]
 
 import nimmt  # noqa: E402
-from nimmt.rules.board import BoardGame  # noqa: E402
-from nimmt.rules.core import Draw  # noqa: E402
+from nimmt.core.contract import Draw  # noqa: E402
+from nimmt.games.board import BoardGame  # noqa: E402
 
 PAGE = HERE / "docs" / "boards.md"
 Fields = Counter[tuple[int, int]]

@@ -21,8 +21,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 from hypothesis import HealthCheck, Phase, given, seed, settings  # noqa: E402
-from tests.web.ground import Ground, left_behind  # noqa: E402
-from tests.web.hostile import Throw, salvos  # noqa: E402
+from tests.server.ground import Ground, left_behind  # noqa: E402
+from tests.server.hostile import Throw, salvos  # noqa: E402
 
 ATTACKS = [("nobody", 1), ("guest", 0), ("guest", 1), ("host", 0), ("host", 1), ("host", 2)]
 NEW_TABLES_AFTER = 2_000  # messages: the old ones are full of what the hosts have done

@@ -15,12 +15,8 @@ from rich.console import Console  # noqa: E402
 from rich.text import Text  # noqa: E402
 
 from nimmt import Match  # noqa: E402
-from nimmt.bots import (  # noqa: E402
-    NAMES,
-    ask_bots,
-    make_bot,
-)
-from nimmt.terminal.sitting import ME, Sitting  # noqa: E402
+from nimmt.bots import NAMES, ask_bots, make_bot  # noqa: E402
+from nimmt.terminal.session import ME, Sitting  # noqa: E402
 
 PICTURE = HERE / "docs" / "play.svg"
 CARDS_BEFORE, CARDS_SHOWN = 4, 1

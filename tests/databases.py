@@ -20,7 +20,7 @@ from urllib.parse import urlsplit
 import psycopg
 import pytest
 
-from nimmt.store import Store
+from nimmt.storage import Store
 
 Open = Callable[[str], Awaitable[Store]]
 NOBODY = 65534  # PostgreSQL refuses to run as root

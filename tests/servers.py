@@ -14,11 +14,11 @@ from pathlib import Path
 from random import Random
 
 from nimmt.client import Client, Lost, Place, Refused
-from nimmt.store import Store
-from nimmt.web.house import House
-from nimmt.web.keeper import INSTANT, Pace
-from nimmt.web.limits import OPEN, Limits
-from nimmt.web.server import make_server, serve
+from nimmt.server.limits import OPEN, Limits
+from nimmt.server.live.bot_driver import INSTANT, Pace
+from nimmt.server.live.table_registry import House
+from nimmt.server.run import make_server, serve
+from nimmt.storage import Store
 
 ROOT = Path(__file__).parent.parent
 

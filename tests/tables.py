@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from nimmt.record import Match
-from nimmt.rules.core import Choice
+from nimmt.core.contract import Choice
+from nimmt.match.record import Match
 from nimmt.table import AnyEntry, Person, Refused, Table
 from nimmt.table import entries as e
+from nimmt.table.commands import prepared
 from nimmt.table.people import fingerprint
-from nimmt.table.table import prepared
 
 
 class Kept:

@@ -14,13 +14,13 @@ import pytest
 
 import nimmt
 from nimmt.arena import arena, read_entrants
-from nimmt.arena.figures import interval, share, student
 from nimmt.arena.lineups import make_plan, rotations
-from nimmt.arena.play import Played
 from nimmt.arena.ratings import ratings
 from nimmt.arena.run import single_deals
-from nimmt.cli.arena import verdict
-from nimmt.rules import find
+from nimmt.arena.statistics import interval, share, student
+from nimmt.arena.worker import Played
+from nimmt.cli.commands.arena import verdict
+from nimmt.games import find
 
 from .driver import ROOT, environment
 from .driver import nimmt as run

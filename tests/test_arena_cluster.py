@@ -15,7 +15,7 @@ import pytest
 
 from nimmt.arena import arena, read_entrants
 from nimmt.arena.run import single_deals
-from nimmt.rules import find
+from nimmt.games import find
 
 from .driver import ROOT, environment
 from .driver import nimmt as run

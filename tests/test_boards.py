@@ -7,8 +7,8 @@ import pytest
 
 import nimmt
 from nimmt import BadNotation, BadRecord, Draw, Match, Record
+from nimmt.games.layout import BadBoard, Board, shipped_board
 from nimmt.lab.laws import check_game
-from nimmt.rules.layout import BadBoard, Board, shipped_board
 
 NAMES = ("brettspiel", "brettspiel-pro", "dance")
 GAMES_OF = {

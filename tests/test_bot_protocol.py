@@ -12,20 +12,21 @@ import msgspec
 import pytest
 
 import nimmt
-from nimmt.arena import Fault, Limits, arena, lines, players, read_entrants
-from nimmt.arena.lines import NewGame, Ready, Reply, encode
+from nimmt.arena import Fault, Limits, arena, players, read_entrants
+from nimmt.arena.bot_process import speak
 from nimmt.arena.players import ProgramPlayer
 from nimmt.arena.program import Program
 from nimmt.arena.run import single_deals
-from nimmt.arena.speak import speak
-from nimmt.german import translate
+from nimmt.core.position import Position
+from nimmt.games import find
+from nimmt.i18n.german import translate
 from nimmt.lab.soak import some_options
-from nimmt.rules import find
-from nimmt.rules.position import Position
+from nimmt.protocol import line_protocol as lines
+from nimmt.protocol.line_protocol import NewGame, Ready, Reply, encode
 
 from .driver import ROOT
 from .driver import nimmt as run
-from .web.worlds import Imagined
+from .server.worlds import Imagined
 
 MODES = [*nimmt.GAMES, "draft+flip", "even-odd+mountain+cow"]
 EXAMPLE = f"cmd:{sys.executable} {ROOT / 'examples' / 'bot.py'}"

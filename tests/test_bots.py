@@ -8,11 +8,11 @@ import pytest
 
 import nimmt
 from nimmt.bots import BOTS, answer_all, careful, make_bot
-from nimmt.bots.bot import Bot, ask_bot
+from nimmt.bots.base import Bot, ask_bot
 from nimmt.bots.careful import Look, price
+from nimmt.core.contract import GO
+from nimmt.games import find
 from nimmt.lab.soak import some_options
-from nimmt.rules import find
-from nimmt.rules.core import GO
 
 EVERY_TABLE = [
     (key, seats)

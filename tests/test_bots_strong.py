@@ -12,9 +12,9 @@ import pytest
 
 import nimmt
 from nimmt.bots import answer_all, make_bot
-from nimmt.bots.bot import Bot
+from nimmt.bots.base import Bot
 from nimmt.bots.champion import weights_for
-from nimmt.fast.mind import WEIGHTS
+from nimmt.kernels.value_net.network import WEIGHTS
 
 QUICK = ("mc10k@64", "champion@8")
 OTHER_GAMES = (

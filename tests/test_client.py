@@ -9,7 +9,7 @@ import websockets
 
 from nimmt import client as module
 from nimmt.client import Client, Lost, Place
-from nimmt.wire import Ticket
+from nimmt.protocol import Ticket
 
 from .databases import anyio_backend as anyio_backend
 

@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 
 import nimmt
-from nimmt.cli.codes import CODES, sentence
-from nimmt.cli.laboratory import show_figures
+from nimmt.cli.commands.lab import show_figures
+from nimmt.cli.error_texts import CODES, sentence
 from nimmt.cli.words import FIGURES, TEXTS
-from nimmt.german import GERMAN, translate
-from nimmt.lab.bench import bench
+from nimmt.games.layout import shipped_board
+from nimmt.i18n.german import GERMAN, translate
+from nimmt.lab.bench.rules import bench
 from nimmt.lab.laws import Broken
-from nimmt.rules.layout import shipped_board
-from nimmt.rules.notation import parse
-from nimmt.store.errors import AWAY, SQLITE
+from nimmt.notation import parse
+from nimmt.storage.errors import AWAY, SQLITE
 from nimmt.terminal.words import UI
 
 from .driver import nimmt as run
@@ -217,7 +217,7 @@ def strings(node: ast.AST) -> set[str]:
 
 def codes() -> Iterator[str]:
     """Every code that a table or a server may answer with: in a call, or under the name `code`."""
-    for path in (*(SOURCE / "table").rglob("*.py"), *(SOURCE / "web").rglob("*.py")):
+    for path in (*(SOURCE / "table").rglob("*.py"), *(SOURCE / "server").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 at = CODE_AT.get(name_of(node), len(node.args))

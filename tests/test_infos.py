@@ -1,8 +1,8 @@
 """What clients are told of a game: tracks with what is printed on them, also on one's own board."""
 
-from nimmt.rules import find
-from nimmt.rules.layout import shipped_board
-from nimmt.web.infos import TrackInfo, tracks
+from nimmt.games import find
+from nimmt.games.layout import shipped_board
+from nimmt.server.content.catalogue import TrackInfo, tracks
 
 
 def test_points_are_counted_on_the_printed_track() -> None:

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from nimmt import GAMES, Record, find
-from nimmt.cli.news import evening, news_of
-from nimmt.cli.seats import kept_seats
-from nimmt.cli.typed import REACTIONS as REACTION_WORDS
-from nimmt.cli.typed import WORDS
+from nimmt.cli.online.input import REACTIONS as REACTION_WORDS
+from nimmt.cli.online.input import WORDS
+from nimmt.cli.online.saved_seats import kept_seats
+from nimmt.cli.online.table_diff import evening, news_of
+from nimmt.i18n.speaker import LANGUAGES
 from nimmt.table import REACTIONS
-from nimmt.terminal.sitting import HELP, QUIT, RULES, TABLE
-from nimmt.words import LANGUAGES
+from nimmt.terminal.session import HELP, QUIT, RULES, TABLE
 
 from .driver import nimmt as run
 from .programs import Guest, db, served

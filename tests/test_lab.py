@@ -8,15 +8,15 @@ from typing import Any, ClassVar
 import pytest
 
 import nimmt
-from nimmt.lab.bench import bench, deep_size
+from nimmt.core.contract import Decision, Script
+from nimmt.core.position import Cards, Position, public
+from nimmt.games import find
+from nimmt.games.classic import Classic, ClassicPosition
+from nimmt.games.rows import Play
+from nimmt.lab.bench.rules import bench, deep_size
 from nimmt.lab.laws import Broken, check_game
 from nimmt.lab.selfplay import selfplay
 from nimmt.lab.soak import soak, some_options
-from nimmt.rules import find
-from nimmt.rules.classic import Classic, ClassicPosition
-from nimmt.rules.core import Decision, Script
-from nimmt.rules.position import Cards, Position, public
-from nimmt.rules.rows import Play
 
 # Self-play
 

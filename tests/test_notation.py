@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import nimmt
 from nimmt import BadNotation, parse, write
-from nimmt.rules.notation import choice_text, parse_choice, parse_position, write_position
+from nimmt.notation import choice_text, parse_choice, parse_position, write_position
 
 GOOD = [
     "classic seats=4",

@@ -3,8 +3,8 @@
 from itertools import permutations
 
 import nimmt
-from nimmt.bots.plans import ends_of_turn
-from nimmt.rules.core import Draw
+from nimmt.bots.turn_plans import ends_of_turn
+from nimmt.core.contract import Draw
 
 
 def revealed(line: str, *cards: int, buffalo: int) -> nimmt.State:

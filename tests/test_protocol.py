@@ -10,9 +10,9 @@ import msgspec
 import pytest
 from litestar import Litestar
 
-from nimmt.web.api import HANDLERS
-from nimmt.web.limits import Limits
-from nimmt.wire import messages as m
+from nimmt.protocol import messages as m
+from nimmt.server.http.api import HANDLERS
+from nimmt.server.limits import Limits
 
 from .programs import PATIENCE, served
 from .test_errors import FOUND

@@ -16,7 +16,7 @@ import pytest
 
 import nimmt
 from nimmt import BadOption, BadRecord, Dealer, Draw, Illegal, Journal, Match, Record
-from nimmt.rules.core import State
+from nimmt.core.contract import State
 
 DECK = Draw(tuple(range(1, 105)), 104, "numbers")
 

@@ -15,10 +15,10 @@ import pytest
 
 from nimmt import Record
 from nimmt.cli import main
-from nimmt.cli import serve as serving
+from nimmt.cli.commands import serve as serving
 from nimmt.client import Client
-from nimmt.web import server as web
-from nimmt.web.house import new_name
+from nimmt.server import run as web
+from nimmt.server.live.table_registry import new_name
 
 from .driver import environment
 from .driver import nimmt as run
@@ -220,12 +220,12 @@ def test_a_file_has_one_server(words: tuple[str, ...], said: str, tmp_path: Path
 def test_everything_is_logged_as_json_lines() -> None:
     code = (
         "import asyncio, logging, warnings\n"
-        "from nimmt.web.server import log_to_stderr\n"
+        "from nimmt.server.run import log_to_stderr\n"
         "log_to_stderr()\n"
         "async def fail(): raise ValueError('oops')\n"
         "async def main(): asyncio.ensure_future(fail()); await asyncio.sleep(0)\n"
         "asyncio.run(main())\n"
-        "for name in ('nimmt.room', 'uvicorn.error', 'sqlalchemy.pool', 'litestar'):\n"
+        "for name in ('nimmt.server', 'uvicorn.error', 'sqlalchemy.pool', 'litestar'):\n"
         "    logging.getLogger(name).info('of %s', name)\n"
         "    logging.getLogger(name).warning('of %s', name)\n"
         "warnings.warn('look out')\n"
@@ -233,7 +233,8 @@ def test_everything_is_logged_as_json_lines() -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     logged = [json.loads(line) for line in done.stderr.splitlines()]
     assert [line["from"] for line in logged] == [
-        *("asyncio", "nimmt.room", "nimmt.room", "uvicorn.error", "sqlalchemy.pool", "litestar"),
+        *("asyncio", "nimmt.server", "nimmt.server"),
+        *("uvicorn.error", "sqlalchemy.pool", "litestar"),
         "py.warnings",
     ]
     assert logged[0]["error"].endswith("ValueError")

@@ -12,11 +12,11 @@ import pytest
 
 import nimmt
 from nimmt.arena.run import single_deals
-from nimmt.cli.simulate import MEASURES, shape
+from nimmt.cli.commands.simulate import MEASURES, shape
+from nimmt.games import find
 from nimmt.lab import simulate as module
 from nimmt.lab.simulate import simulate
 from nimmt.lab.tally import ORDER, Tally, describe, measures
-from nimmt.rules import find
 
 from .driver import nimmt as run
 

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from sqlalchemy import event, insert
 
-from nimmt.store import Conflict, Gone, Listed, StorageError, Store, Stored, Taken, schema
+from nimmt.storage import Conflict, Gone, Listed, StorageError, Store, Stored, Taken, schema
 
 from .databases import Open, make
 from .databases import anyio_backend as anyio_backend

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event, text
 
-from nimmt.store import Conflict, StorageError
+from nimmt.storage import Conflict, StorageError
 
 from .databases import Open, Postgres, make, until
 from .databases import anyio_backend as anyio_backend
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.anyio
 
 WRITES = """
 import asyncio, sys
-from nimmt.store import Store
+from nimmt.storage import Store
 
 async def play(store, name):
     table = await store.create(name, None, "classic", 1.0, [])
@@ -122,7 +122,7 @@ async def test_one_is_in_charge(opened: Open, postgres: Postgres) -> None:
 
 CHARGES = """
 import asyncio, sys
-from nimmt.store import Store
+from nimmt.storage import Store
 
 async def main():
     store = await Store.open(sys.argv[1])

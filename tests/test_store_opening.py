@@ -10,8 +10,8 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
-from nimmt.store import Conflict, StorageError, Store, engine, migrate, schema
-from nimmt.store.appending import create
+from nimmt.storage import Conflict, StorageError, Store, engine, migrate, schema
+from nimmt.storage.appends import create
 
 from .databases import Open, Postgres, make
 from .databases import anyio_backend as anyio_backend
@@ -46,7 +46,7 @@ async def test_the_last_migration_is_known_without_alembic() -> None:
 async def test_alembic_is_imported_only_to_migrate(opened: Open, database: str) -> None:
     await opened(database)
     code = (
-        "import asyncio, sys; from nimmt.store import Store\n"
+        "import asyncio, sys; from nimmt.storage import Store\n"
         "async def main(): await (await Store.open(sys.argv[1])).close()\n"
         "asyncio.run(main()); print('alembic' in sys.modules)"
     )
@@ -106,7 +106,7 @@ async def test_a_migration_that_breaks_off_leaves_nothing(
 
 STARTS = """
 import asyncio, sys
-from nimmt.store import Store
+from nimmt.storage import Store
 
 async def main():
     store = await Store.open(sys.argv[1])

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from nimmt.rules.core import GO, Decision
+from nimmt.core.contract import GO, Decision
 from nimmt.table import Person
 from nimmt.table import entries as e
 from nimmt.table.people import Finished
-from nimmt.table.telling import records
+from nimmt.table.reducer import records
 
 from .tables import Kept, everything, refused
 

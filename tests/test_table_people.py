@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from nimmt.rules.core import BadOption
+from nimmt.core.contract import BadOption
 from nimmt.table import CLOCKS, OVER, PLAYING, REACTIONS
 from nimmt.table import entries as e
+from nimmt.table.commands import MOST_EVER, MOST_PEOPLE
 from nimmt.table.people import NAME_LENGTH
-from nimmt.table.standing import CHAT_KEPT
-from nimmt.table.table import MOST_EVER, MOST_PEOPLE
+from nimmt.table.state import CHAT_KEPT
 
 from .tables import Kept, evening, playing, refused
 

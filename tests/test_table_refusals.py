@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import nimmt.table
+from nimmt.table.commands import CHAT_LENGTH, MOST_PEOPLE, prepared
 from nimmt.table.people import NAME_LENGTH
-from nimmt.table.table import CHAT_LENGTH, MOST_PEOPLE, prepared
 
 from .tables import Kept, evening, everything, playing, refused
 

@@ -3,11 +3,11 @@
 import pytest
 
 from nimmt.bots import USUAL
-from nimmt.record import BadRecord
-from nimmt.rules.classic import Classic
+from nimmt.games.classic import Classic
+from nimmt.match.record import BadRecord
 from nimmt.table import LOBBY, OVER, PLAYING, Table
 from nimmt.table import entries as e
-from nimmt.table.telling import Telling, records
+from nimmt.table.reducer import Telling, records
 
 from .tables import Kept, evening, playing, refused
 

@@ -2,9 +2,9 @@
 
 from multiprocessing import active_children
 
-from nimmt.bots.elsewhere import Thinkers, choice_in
-from nimmt.rules import find
-from nimmt.rules.core import Draw
+from nimmt.bots.process_pool import Thinkers, choice_in
+from nimmt.core.contract import Draw
+from nimmt.games import find
 
 
 def test_a_process_starts_as_soon_as_a_bot_that_thinks_has_a_seat() -> None:

@@ -8,13 +8,14 @@ import pytest
 
 from nimmt import BadOption
 from nimmt.cli import main
-from nimmt.fast.learning import add_slope, compare
-from nimmt.fast.mind import FIRST, SECOND, WEIGHTS, make_room
-from nimmt.fast.senses import SEEN
-from nimmt.lab import curriculum, training
-from nimmt.lab.curriculum import FOLDER, curves, one_round, teach, two_rounds
-from nimmt.lab.curve import picture
-from nimmt.lab.training import Lesson, fresh, read, train
+from nimmt.kernels.value_net.features import SEEN
+from nimmt.kernels.value_net.network import FIRST, SECOND, WEIGHTS, make_room
+from nimmt.kernels.value_net.training_kernel import add_slope, compare
+from nimmt.lab.training import course as training
+from nimmt.lab.training import schedule as curriculum
+from nimmt.lab.training.course import Lesson, fresh, read, train
+from nimmt.lab.training.line_chart import picture
+from nimmt.lab.training.schedule import FOLDER, curves, one_round, teach, two_rounds
 
 
 @pytest.fixture(autouse=True)

@@ -8,8 +8,8 @@ import pytest
 
 import nimmt
 from nimmt.bots import BOTS
+from nimmt.games import GAMES
 from nimmt.lab.soak import soak
-from nimmt.rules import GAMES
 
 PAGE = Path(__file__).parent.parent / "docs" / "adding-a-variant.md"
 

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 import nimmt
-from nimmt.wire import read_view, view_data
-from nimmt.wire.messages import encode
-from nimmt.wire.views import Scribe
+from nimmt.protocol import read_view, view_data
+from nimmt.protocol.messages import encode
+from nimmt.protocol.views import Scribe
 
 HEAD = {"game": 1, "step": 7}
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import nimmt
-from nimmt.rules.core import Choice, Decision, Game, Told, at_random
-from nimmt.rules.notation import parse
-from nimmt.rules.position import Event
-from nimmt.words import Speaker
+from nimmt.core.contract import Choice, Decision, Game, Told, at_random
+from nimmt.core.position import Event
+from nimmt.i18n.speaker import Speaker
+from nimmt.notation import parse
 
 LANGUAGES = ("en", "de")
 KEYS = list(nimmt.GAMES)

@@ -6,10 +6,7 @@
 [10, 10, 10, 10]
 """
 
-from .record import BadRecord, Dealer, Journal, Match, Record
-from .rules import GAMES, find
-from .rules.cards import bullheads
-from .rules.core import (
+from .core.contract import (
     Answer,
     BadOption,
     Choice,
@@ -25,8 +22,11 @@ from .rules.core import (
     at_random,
     playout,
 )
-from .rules.notation import BadNotation, choice_text, parse, parse_choice, write
-from .rules.position import UNKNOWN, Position, fold
+from .core.position import UNKNOWN, Position, fold
+from .games import GAMES, find
+from .games.cards import bullheads
+from .match.record import BadRecord, Dealer, Journal, Match, Record
+from .notation import BadNotation, choice_text, parse, parse_choice, write
 
 __version__ = "0.1.0"
 

@@ -23,10 +23,10 @@ from urllib.parse import quote, urlsplit
 import msgspec
 import websockets
 
-from .rules import find
-from .rules.core import Choice, Decision, View
-from .wire import Ticket, read_view
-from .wire.messages import NOTHING, Chat, Error, Frames, Pong, Update, You, read_down
+from .core.contract import Choice, Decision, View
+from .games import find
+from .protocol import Ticket, read_view
+from .protocol.messages import NOTHING, Chat, Error, Frames, Pong, Update, You, read_down
 
 MOST_BYTES = 16_000_000
 RETRY_SECONDS = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0)

@@ -16,7 +16,7 @@ from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as TooLate
 
 from nimmt.client import Client
-from nimmt.wire import Ticket
+from nimmt.protocol import Ticket
 from tests.servers import ServerProcess, play_on
 
 PATIENCE = 30_000  # milliseconds; a busy machine is slow

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from nimmt.rules import GAMES
+from nimmt.games import GAMES
 
 from .driver import CHOICES, OVER, GameOver, open_table, play, play_together, play_until, played
 

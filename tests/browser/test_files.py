@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from nimmt.web.pages import STATIC
+from nimmt.server.http.pages import STATIC
 
 IMPORTED = re.compile(r'^(?:import|export) .*?"(\.[^"]+)"|^import "(\.[^"]+)"', re.MULTILINE)
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from nimmt.rules import GAMES, find
+from nimmt.games import GAMES, find
 
 from .conftest import Visit
 from .driver import OVER, play, play_together

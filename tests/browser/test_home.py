@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from nimmt.rules import GAMES, find
-from nimmt.rules.layout import shipped_board
+from nimmt.games import GAMES, find
+from nimmt.games.layout import shipped_board
 
 from .conftest import Visit
 from .looks import SIZES, overflow

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from nimmt.rules import find
+from nimmt.games import find
 
 from .conftest import Visit
 from .driver import CHOICES, MOMENT, OVER, moment

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from nimmt.web.lesson import Step, lesson
+from nimmt.server.content.lesson import Step, lesson
 
 from .conftest import Visit
 from .driver import CHOICES

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from nimmt.record import Match
-from nimmt.wire import Ticket
+from nimmt.match.record import Match
+from nimmt.protocol import Ticket
 
 from .conftest import Visit
 from .driver import played

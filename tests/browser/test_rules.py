@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from nimmt.rules import GAMES
+from nimmt.games import GAMES
 
 from .conftest import Visit
 from .driver import open_table

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from nimmt.web.pages import STATIC
-from nimmt.words import LANGUAGES
+from nimmt.i18n.speaker import LANGUAGES
+from nimmt.server.http.pages import STATIC
 
 JS = STATIC / "js"
 ENTRY = re.compile(r'^  (?:"([^"]+)"|(\w+)):\s*"(.*)",$', re.MULTILINE)

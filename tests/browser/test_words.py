@@ -5,11 +5,11 @@ from random import Random
 import msgspec
 import pytest
 
-from nimmt.record import Match
-from nimmt.rules import GAMES, find
-from nimmt.rules.core import View
-from nimmt.wire import view_data
-from nimmt.words import LANGUAGES, Speaker
+from nimmt.core.contract import View
+from nimmt.games import GAMES, find
+from nimmt.i18n.speaker import LANGUAGES, Speaker
+from nimmt.match.record import Match
+from nimmt.protocol import view_data
 
 from .conftest import Visit
 

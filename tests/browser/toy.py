@@ -5,10 +5,10 @@ It brings what the page has never seen: a question, options, an event and a fiel
 
 from typing import ClassVar, TypeVar
 
-from nimmt.rules import GAMES
-from nimmt.rules.classic import Classic, ClassicPosition
-from nimmt.rules.core import Script, ask
-from nimmt.rules.position import Position, public
+from nimmt.core.contract import Script, ask
+from nimmt.core.position import Position, public
+from nimmt.games import GAMES
+from nimmt.games.classic import Classic, ClassicPosition
 
 
 class MooPosition(ClassicPosition):

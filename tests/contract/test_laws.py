@@ -5,9 +5,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import nimmt
+from nimmt.games import combinable, find
 from nimmt.lab.laws import all_combinations, check_game
 from nimmt.lab.soak import some_options
-from nimmt.rules import combinable, find
 
 EVERY_TABLE = [
     (key, seats)

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from nimmt.record import Match
-from nimmt.rules import GAMES, find
-from nimmt.rules.core import Decision
-from nimmt.rules.questions import AMOUNT, CARD, ROW, SEAT
+from nimmt.core.contract import Decision
+from nimmt.core.questions import AMOUNT, CARD, ROW, SEAT
+from nimmt.games import GAMES, find
+from nimmt.match.record import Match
 
 
 def meant(decision: Decision, match: Match) -> set[int]:

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import nimmt
-from nimmt.record import Dealer
-from nimmt.rules.core import Decision
+from nimmt.core.contract import Decision
+from nimmt.match.record import Dealer
 
 FOLDER = Path(__file__).parent
 KEYS = [*nimmt.GAMES, "even-odd+mountain+cow", "draft+flip"]

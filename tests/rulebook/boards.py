@@ -9,8 +9,8 @@ from urllib.parse import quote
 
 import nimmt
 from nimmt import State
-from nimmt.rules.layout import shipped_board
-from nimmt.rules.position import Card
+from nimmt.core.position import Card
+from nimmt.games.layout import shipped_board
 from tests.rulebook.play import choose, look, options, play, table
 
 ROW5, ROW6, ROW7, ROW8, ROW9, ROW10, ROW11, ROW12 = range(4, 12)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from nimmt.rules.cards import bullheads
+from nimmt.games.cards import bullheads
 from tests.rulebook.clauses import clause
 from tests.rulebook.play import (
     ROW1,

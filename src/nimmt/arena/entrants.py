@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ..bots import BOTS, make_bot
-from ..rules.core import BadOption
+from ..core.contract import BadOption
 
 PROGRAM = "cmd:"
 PARTS = re.compile(

@@ -12,7 +12,7 @@ from math import comb
 from random import Random
 from typing import NamedTuple
 
-from ..rules.core import BadOption, Game
+from ..core.contract import BadOption, Game
 
 SPLIT, ONE_AMONG, MIXED, TEAM = "split", "one-among", "mixed", "team"
 LINEUPS = (SPLIT, ONE_AMONG, MIXED)

@@ -4,12 +4,12 @@ import hashlib
 from random import Random
 
 from ..bots import Bot, make_bot
-from ..rules.core import Choice, Decision, Game, Illegal, State, Told, View
-from ..rules.questions import check_choice
+from ..core.contract import Choice, Decision, Game, Illegal, State, Told, View
+from ..core.questions import check_choice
+from ..protocol.line_protocol import Ask, NewGame, Over, encode, frame, hello, world
 from .entrants import Entrant, Fault
-from .lines import Ask, NewGame, Over, encode, frame, hello, world
 from .program import Limits, Program
-from .resting import borrow, rest
+from .program_pool import borrow, rest
 
 
 class Player:

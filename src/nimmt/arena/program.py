@@ -12,8 +12,8 @@ from typing import IO, Any, NamedTuple, TypeVar
 
 import msgspec
 
+from ..protocol.line_protocol import Bye, Ready, Reply, encode, read_ready, read_reply
 from .entrants import Entrant, Fault
-from .lines import Bye, Ready, Reply, encode, read_ready, read_reply
 
 LONGEST = 65_536  # bytes of a line
 MOST_UNREAD = 100  # lines

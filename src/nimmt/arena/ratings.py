@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from .play import Played
+from .worker import Played
 
 
 def ratings(

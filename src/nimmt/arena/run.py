@@ -4,17 +4,17 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ..record import Dealer
-from ..rules import find
-from ..rules.core import BadOption, Game, options_of
+from ..core.contract import BadOption, Game, options_of
+from ..games import find
+from ..match.record import Dealer
 from .entrants import Entrant
-from .figures import bot_figures, pair_figures
+from .executors import Progress, in_order
 from .lineups import Group, Plan, make_plan
-from .play import Contest, Deal, Effort, Played, play_deals
 from .program import Limits
+from .program_pool import end_programs
 from .ratings import ratings
-from .resting import end_programs
-from .workers import Progress, in_order
+from .statistics import bot_figures, pair_figures
+from .worker import Contest, Deal, Effort, Played, play_deals
 
 CHUNKS = 200  # how many pieces of work, about: for an even load and a steady bar
 LARGEST = 50  # deals in a piece

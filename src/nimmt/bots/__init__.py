@@ -2,12 +2,12 @@
 
 from functools import lru_cache
 
-from ..rules.core import BadOption
-from .bot import Bot, Imagine, answer_all, ask_bots
+from ..core.contract import BadOption
+from .base import Bot, Imagine, answer_all, ask_bots
 from .careful import Careful
 from .champion import Champion
-from .chance import Chance
-from .montecarlo import Hunch, Oracle
+from .playouts import Hunch, Oracle
+from .random_bot import Chance
 
 NAMES = ("Alma", "Bruno", "Cleo", "Dario", "Edda", "Fritz", "Greta", "Hugo", "Ida")
 """What bots are called at a table."""

@@ -10,8 +10,19 @@ from random import Random
 from statistics import fmean
 from typing import ClassVar, NamedTuple
 
-from ..rules.core import GO, Answer, Choice, Decision, Draw, Question, Respond, View, Words, advance
-from .bot import Bot, Imagine
+from ..core.contract import (
+    GO,
+    Answer,
+    Choice,
+    Decision,
+    Draw,
+    Question,
+    Respond,
+    View,
+    Words,
+    advance,
+)
+from .base import Bot, Imagine
 
 PRICES = {"special": 3.0}  # what a thing that is used up has to gain, by kind of decision
 PRICE = 1.0

@@ -1,20 +1,20 @@
 """The champion: a network that learned by itself, and a look ahead.
 
 It adds up two estimates of what a card costs, own bullheads less the mean of the others'. The
-first comes from worlds in which the others play as good players of two kinds do: by the
-network, or as in fast/reckoning.py; then the network says what is to come. The second comes
-from playouts by chance. They err in different ways, so the sum errs less. What is no card or
-row of a card game is left to planning.py.
+first comes from worlds in which the others play well, by the network or as in
+kernels/value_net/rollout_player.py; then the network values what is left of the deal. The second
+comes from random playouts. They err in different ways, so the sum errs less. Whatever is not a
+card or a row of a card game is left to turn_search.py.
 """
 
 from functools import cache
 from importlib.resources import as_file, files
 from typing import Any, ClassVar
 
-from ..rules.core import Choice, Decision, View, Words
-from .bot import Imagine
-from .montecarlo import SEED_BITS, MonteCarlo, known_to_kernels
-from .planning import plan
+from ..core.contract import Choice, Decision, View, Words
+from .base import Imagine
+from .playouts import SEED_BITS, MonteCarlo, known_to_kernels
+from .turn_search import plan
 
 NETS = "nets"  # the folder with a network for each of several numbers of players
 PLAYOUTS = 20  # by chance, for each world of effort
@@ -57,7 +57,7 @@ class Champion(MonteCarlo):
             return decision.options[0]
         if not known_to_kernels(view, decision):
             return plan(view, decision, imagine, self.effort, self.chance(view))
-        from ..fast import Situation, expected, lead, playouts
+        from ..kernels import Situation, expected, lead, playouts
 
         situation, seed = Situation.of(view), self.chance(view).getrandbits(SEED_BITS)
         seats, worlds = len(situation.hands), self.effort

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from .. import __version__
-from ..record import BadRecord
-from ..rules.core import BadOption, Illegal
-from ..rules.notation import BadNotation
-from ..words import LANGUAGES, user_language
-from . import arena, games, join, laboratory, play, serve, simulate, tables, train
+from ..core.contract import BadOption, Illegal
+from ..i18n.speaker import LANGUAGES, user_language
+from ..match.record import BadRecord
+from ..notation import BadNotation
+from .commands import arena, games, join, lab, play, serve, simulate, tables, train
 from .errors import Trouble, translate
 from .words import ARGPARSE, text
 
@@ -71,7 +71,7 @@ def build_parser(language: str, argv: Sequence[str]) -> argparse.ArgumentParser:
         )
         return command
 
-    for module in (serve, join, play, games, tables, laboratory, arena, simulate, train):
+    for module in (serve, join, play, games, tables, lab, arena, simulate, train):
         module.add_commands(add, language, argv)
     return parser
 

@@ -1,6 +1,6 @@
 """What went wrong, for the user of the command."""
 
-from ..german import translate
+from ..i18n.german import translate
 
 __all__ = ["Trouble", "translate"]
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ..rules import GAMES, find
-from ..rules.core import BadOption, Game, option_value, options_of
+from ..core.contract import BadOption, Game, option_value, options_of
+from ..games import GAMES, find
 from .words import text
 
 

@@ -1,0 +1,1 @@
+"""Simulation, self-play, training, benchmarks, and the laws of the contract."""

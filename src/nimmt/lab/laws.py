@@ -9,10 +9,21 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from ..record import Dealer, Match, Record
-from ..rules.core import GO, Answer, Choice, Decision, Draw, Game, Illegal, Question, State, advance
-from ..rules.notation import parse, write
-from ..rules.position import Position, faces, fold
+from ..core.contract import (
+    GO,
+    Answer,
+    Choice,
+    Decision,
+    Draw,
+    Game,
+    Illegal,
+    Question,
+    State,
+    advance,
+)
+from ..core.position import Position, faces, fold
+from ..match.record import Dealer, Match, Record
+from ..notation import parse, write
 
 TOO_LONG = 20_000  # states: such a game never ends
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from ..arena.workers import Progress, in_order
+from ..arena.executors import Progress, in_order
 from ..bots import answer_all, make_bot
-from ..record import Match
-from ..rules import find
-from ..rules.core import Game, Result, at_random
+from ..core.contract import Game, Result, at_random
+from ..games import find
+from ..match.record import Match
 
 CHUNK = 25
 

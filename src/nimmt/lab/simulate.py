@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
-from ..arena.workers import Progress, in_order
+from ..arena.executors import Progress, in_order
 from ..bots import ask_bots, make_bot
 from ..bots.careful import sensible
-from ..record import Dealer, Match
-from ..rules import find
-from ..rules.classic import Classic
-from ..rules.core import Game
+from ..core.contract import Game
+from ..games import find
+from ..games.classic import Classic
+from ..match.record import Dealer, Match
 from .tally import Counts, Tally
 
 SAMPLE = 1_000  # deals that the rules play even if a kernel could
@@ -93,7 +93,7 @@ def simulate(
 
 def by_kernel(game: Game, seats: int, deals: int, seed: str, jobs: int) -> Iterator[Any]:
     """The points of many deals at a time, as arrays."""
-    from ..fast import play_deals
+    from ..kernels import play_deals
 
     number = int.from_bytes(hashlib.sha256(seed.encode()).digest()[:7], "big")
     threads = min(jobs, os.cpu_count() or 1)

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from ..arena.workers import Progress, in_order
-from ..rules import find
-from ..rules.core import Game, options_of
+from ..arena.executors import Progress, in_order
+from ..core.contract import Game, options_of
+from ..games import find
 from .laws import check_game
 
 CHUNK = 20

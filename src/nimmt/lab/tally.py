@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from math import sqrt
 from typing import Any
 
-from ..rules.classic import Classic
-from ..rules.core import Game
+from ..core.contract import Game
+from ..games.classic import Classic
 
 Counts = Counter[tuple[str, int, int]]
 """By measure, seat (from 1; 0 is the whole table) and value."""

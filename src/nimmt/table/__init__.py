@@ -1,11 +1,11 @@
 """Tables where people and bots play: seats, drafts of answers, versions; no I/O."""
 
 from . import entries
+from .commands import REACTIONS, Table
 from .entries import AnyEntry
+from .errors import Refused
 from .people import Person, Seat
-from .refused import Refused
-from .standing import CLOCKS, LOBBY, OVER, PLAYING
-from .table import REACTIONS, Table
+from .state import CLOCKS, LOBBY, OVER, PLAYING
 
 __all__ = [
     "CLOCKS",

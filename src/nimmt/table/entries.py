@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ..rules.core import Choice
+from ..core.contract import Choice
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="do", omit_defaults=True):

@@ -6,7 +6,7 @@ import unicodedata
 from dataclasses import dataclass
 
 from ..bots import still_there
-from .refused import Refused
+from .errors import Refused
 
 NAME_LENGTH = 24
 BLANK = " \u115f\u1160\u2800\u3164\uffa0\U0001d159"  # letters and signs that nobody sees

@@ -5,8 +5,8 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from ..rules.board import BoardGame
-from ..words import Speaker, game_name
+from ..games.board import BoardGame
+from ..i18n.speaker import Speaker, game_name
 from .draw import Pen, field_text, padded
 from .words import ui
 

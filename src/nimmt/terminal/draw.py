@@ -10,10 +10,10 @@ from typing import Any
 
 from rich.text import Text
 
-from ..rules.cards import BULLHEADS
-from ..rules.core import Game
-from ..rules.position import EMPTY, UNKNOWN, Field
-from ..words import Speaker, fill
+from ..core.contract import Game
+from ..core.position import EMPTY, UNKNOWN, Field
+from ..games.cards import BULLHEADS
+from ..i18n.speaker import Speaker, fill
 from .words import ui
 
 SMALL = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")

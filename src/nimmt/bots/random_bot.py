@@ -1,0 +1,18 @@
+"""A bot that takes any option by chance."""
+
+from typing import ClassVar
+
+from ..core.contract import Choice, Decision, View, Words
+from .base import Bot, Imagine
+
+
+class Chance(Bot):
+    key: ClassVar[str] = "random"
+    instant: ClassVar[bool] = True
+    words: ClassVar[Words] = {
+        "en": {"name": "Random", "character": "plays whatever comes to hand"},
+        "de": {"name": "Zufall", "character": "spielt, was gerade zur Hand ist"},
+    }
+
+    def choose(self, view: View, decision: Decision, imagine: Imagine) -> Choice:
+        return self.chance(view).choice(decision.options)

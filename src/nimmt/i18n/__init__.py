@@ -1,0 +1,1 @@
+"""Texts for people: from codes and numbers to sentences in their language."""

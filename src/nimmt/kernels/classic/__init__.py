@@ -1,0 +1,1 @@
+"""The classic game: many tables side by side."""

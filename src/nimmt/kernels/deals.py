@@ -1,0 +1,106 @@
+"""Whole random deals: everybody plays any card, low cards take the cheapest row."""
+
+from typing import Any
+
+import numpy as np
+
+from ..core.contract import Game
+from ..games.classic import Classic
+from ..games.draft import Draft
+from .classic.simd_board import (
+    LANES,
+    ROWS_SIZE,
+    SPACE,
+    STEP_SIZE,
+    begin_row,
+    insert,
+    line_up,
+    play_on,
+    spread,
+)
+from .fan.board import BOARD, CHEAPEST, FLIP, HEADS_OF, add_play, lay_out, put
+from .registry import flags_of
+from .runtime.jit import compiled
+from .runtime.rng import U, stream
+from .runtime.threads import in_threads
+from .worlds import HAND, any_plays, deal, fill
+
+
+def play_deals(
+    game: Game, seats: int, deals: int, seed: int = 0, first: int = 0, threads: int = 1
+) -> np.ndarray[Any, np.dtype[np.uint8]]:
+    """The bullheads of every seat (columns) in random deals (rows).
+
+    Deal i of a seed is always the same: ask for others by `first`.
+    """
+    game.start(seats)  # a wrong number of seats is an error before any work
+    flags = flags_of(game)
+    assert isinstance(game, Classic)
+    totals = np.zeros((deals, seats), np.uint8)
+    size, sort = len(game.deck(seats)), isinstance(game, Draft)
+
+    def some(start: int, end: int) -> None:
+        part = totals[start:end]
+        if flags:
+            fan_deals(flags, U(seed), first + start, seats, size, sort, part)
+        else:
+            classic_deals(U(seed), first + start, seats, size, sort, part)
+
+    in_threads(some, deals, threads)
+    return totals
+
+
+@compiled
+def classic_deals(seed: Any, first: Any, seats: Any, size: Any, sort: Any, totals: Any) -> None:
+    """Deals of the classic game with the numbers from 1 to `size`, many side by side."""
+    cards = np.empty(LANES * SPACE, np.uint8)
+    plays = np.empty(seats * HAND * LANES, np.int16)
+    own = plays[(seats - 1) * HAND * LANES :]
+    rows = np.empty(ROWS_SIZE, np.int8)
+    steps = np.empty(seats * HAND * STEP_SIZE, np.int8)
+    heads = np.empty(seats * LANES, np.int8)
+    for start in range(0, totals.shape[0], LANES):
+        for lane in range(LANES):
+            fill(cards, lane * SPACE)
+        for lane in range(LANES):
+            deal(cards, lane * SPACE, seats, size, sort, stream(seed, U(first + start + lane)))
+        for seat in range(seats):
+            for card in range(seat * HAND, seat * HAND + HAND):
+                spread(cards, card, seat, plays, card)
+        for row in range(4):
+            for lane in range(LANES):
+                number = np.int64(cards[lane * SPACE + seats * HAND + row])
+                begin_row(rows, lane, row, number, 1, HEADS_OF[number])
+        for seat in range(1, seats - 1):
+            insert(plays, seat, HAND * LANES)
+        line_up(plays, own, seats - 1, HAND * LANES, steps)
+        heads[:] = 0
+        play_on(rows, steps, seats * HAND, seats, heads)
+        for lane in range(min(LANES, totals.shape[0] - start)):
+            for seat in range(seats):
+                totals[start + lane, seat] = np.uint8(heads[seat * LANES + lane])
+
+
+@compiled
+def fan_deals(
+    flags: Any, seed: Any, first: Any, seats: Any, size: Any, sort: Any, totals: Any
+) -> None:
+    """The same deals, one by one, with fan cards."""
+    cards = np.empty(SPACE, np.uint8)
+    plays = np.empty(HAND, np.int64)
+    lineups = np.empty(HAND * seats, np.int64)
+    board, heads = np.empty(BOARD, np.int64), np.empty(seats, np.int64)
+    for number in range(totals.shape[0]):
+        fill(cards, 0)
+        state = deal(cards, 0, seats, size, sort, stream(seed, U(first + number)))
+        for seat in range(seats):
+            flip = bool(flags & FLIP)
+            state = any_plays(cards, seat * HAND, 0, HAND, seat, flip, state, plays)
+            for trick in range(HAND):
+                add_play(lineups, trick * seats, seat, plays[trick])
+        lay_out(board, cards, seats * HAND)
+        heads[:] = 0
+        for at in range(HAND * seats):
+            put(flags, board, lineups[at], CHEAPEST, heads)
+        for seat in range(seats):
+            totals[number, seat] = heads[seat]

@@ -1,0 +1,1 @@
+"""What all kernels need: compiling, random numbers, threads."""

@@ -1,0 +1,1 @@
+"""Games of a team, and drafts."""

@@ -1,0 +1,1 @@
+"""The champion's network: features, value, lookahead, training."""

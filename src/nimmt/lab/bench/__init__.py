@@ -1,0 +1,1 @@
+"""Benchmarks of the rules, the kernels and the server."""

@@ -1,0 +1,164 @@
+"""Views as plain data for messages, and back: codes and numbers, never sentences."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from ..core.contract import Decision, Game, Happened, Result, State, Told, View
+from ..core.position import Change, changes_seen
+from ..core.questions import decision_of
+from ..games.rows import Play
+from .messages import encode
+
+
+def plain(value: Any) -> Any:
+    """A value as JSON can say it; a play is an object with the names of its parts."""
+    kind = type(value)
+    if kind is tuple and value and type(value[0]) is Play:
+        return [play_data(play) for play in value]
+    return play_data(value) if kind is Play else value
+
+
+def play_data(play: Play) -> dict[str, Any]:
+    """By hand, as each step of a game says many of them."""
+    return {"number": play[0], "plain": play[1], "card": play[2], "seat": play[3]}
+
+
+def view_data(view: View) -> dict[str, Any]:
+    """All that a seat may know, as data."""
+    return {
+        "seat": view.seat,
+        "position": {name: plain(getattr(view.position, name)) for name in view.position.fields},
+        "decision": decision_data(view.decision),
+        "waiting": view.waiting,
+        "events": list(map(told_data, view.events)),
+        "silent": view.silent,
+        "result": result_data(view.result),
+    }
+
+
+class Scribe:
+    """Writes what the seats see after a step as JSON; what all of them see only once."""
+
+    def __init__(self, head: Mapping[str, Any], trail: Sequence[State]) -> None:
+        self._state, commons = trail[-1], [state.in_common() for state in trail]
+        position, waiting, _, silent, result = commons[-1]
+        all_see = [name for name in position.fields if name not in position.private]
+        public = {name: plain(getattr(position, name)) for name in all_see}
+        rest = {"waiting": waiting, "silent": silent, "result": result_data(result)}
+        self._head = b"{" + members({**head, **rest})  # before all that is a seat's own
+        self._spectator = position
+        self._position = b'"position":{' + members(public) + (b"," if position.private else b"")
+        happened = [one for common in commons for one in common.happened]
+        self._said = [encode(told_data(one.told)) for one in happened]
+        self._own = [
+            (n, one) for n, one in enumerate(happened) if one.private or one.to is not None
+        ]
+
+    def write(self, seat: int | None) -> bytes:
+        """The head, and what `view_data` gives for the view of this seat."""
+        state = self._state
+        decision = decision_data(decision_of(state.decisions, seat))
+        own = members({"seat": seat, "decision": decision})
+        private = members(state.position.private_to(seat, self._spectator))
+        events = self._said.copy()
+        for number, happened in self._own:
+            events[number] = self._told(happened, events[number], seat)
+        position = self._position + private + b"}"
+        return b",".join((self._head, own, position, b'"events":[' + b",".join(events) + b"]}"))
+
+    def _told(self, happened: Happened, said: bytes, seat: int | None) -> bytes:
+        if happened.to is not None:
+            return encode(told_data(happened.told_to(seat)))
+        more = encode(changes_data(changes_seen(happened.private, seat)))[1:-1]
+        comma = b"," if more and happened.told.changes else b""
+        return said[:-2] + comma + more + b"]}"
+
+
+def members(data: Mapping[str, Any]) -> bytes:
+    """An object as JSON without its braces."""
+    return encode(data)[1:-1]
+
+
+def decision_data(decision: Decision | None) -> dict[str, Any] | None:
+    if decision is None:
+        return None
+    return {
+        "by": decision.by,
+        "kind": decision.kind,
+        "numbers": decision.numbers,
+        "options": decision.options,
+        "about": plain_data(decision.about),
+        "gone": decision.gone,
+    }
+
+
+def told_data(told: Told) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "kind": told.kind,
+        "data": plain_data(told.data),
+        "changes": changes_data(told.changes),
+    }
+    if told.secret:
+        data["secret"] = True
+    return data
+
+
+def changes_data(changes: Iterable[Change]) -> list[Change]:
+    return [(name, index, plain(value)) for name, index, value in changes]
+
+
+def plain_data(data: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: plain(value) for name, value in data.items()}
+
+
+def result_data(result: Result | None) -> dict[str, Any] | None:
+    if result is None:
+        return None
+    return {"scores": result.scores, "winners": result.winners, "more": dict(result.more)}
+
+
+# And back
+
+
+def read_view(game: Game, data: Mapping[str, Any]) -> View:
+    """The view that a message holds."""
+    result, decision = data["result"], data["decision"]
+    position = game.Position()
+    for name, field in game.Position.fields.items():
+        value = tupled(data["position"][name])
+        setattr(position, name, list(value) if type(field.start) is list and value else value)
+    return View(
+        game=game,
+        seat=data["seat"],
+        position=position,
+        decision=read_decision(decision) if decision else None,
+        waiting=tuple(data["waiting"]),
+        events=tuple(map(read_told, data["events"])),
+        silent=data["silent"],
+        result=read_result(result) if result else None,
+    )
+
+
+def read_decision(data: Mapping[str, Any]) -> Decision:
+    about = {name: tupled(value) for name, value in data["about"].items()}
+    by, options, gone = tuple(data["by"]), tupled(data["options"]), tuple(data["gone"])
+    return Decision(by, data["kind"], options, about, gone=gone)
+
+
+def read_told(data: Mapping[str, Any]) -> Told:
+    changes: list[Change] = [(name, i, tupled(value)) for name, i, value in data["changes"]]
+    particulars = {name: tupled(value) for name, value in data["data"].items()}
+    return Told(data["kind"], particulars, tuple(changes), data.get("secret", False))
+
+
+def read_result(data: Mapping[str, Any]) -> Result:
+    return Result(tuple(data["scores"]), tuple(data["winners"]), data["more"])
+
+
+def tupled(value: Any) -> Any:
+    """A value out of JSON as the rules have it: tuples, and plays again."""
+    if isinstance(value, list):
+        return tuple(map(tupled, value))
+    if isinstance(value, dict) and value.keys() == set(Play._fields):
+        return Play(**value)
+    return value

@@ -1,0 +1,1 @@
+"""The server: tables in a database, pages, HTTP and websockets."""

@@ -1,0 +1,184 @@
+"""The server as an ASGI application: pages and HTTP, one websocket for each client."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import Litestar, Request, Response
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, NotFoundException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Message, Receive, Send
+
+from .. import __version__
+from ..core.contract import BadOption
+from ..storage import StorageError
+from ..table import Refused
+from .http.api import HANDLERS
+from .http.http_errors import refuse
+from .http.pages import api_page, assets, home, lost, page_file
+from .limits import Gates, household
+from .live.connection import INTERNAL, TRY_LATER, Connection
+from .live.table_registry import House
+from .live.websocket_transport import Socket
+
+log = logging.getLogger(__name__)
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+RAW_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+
+
+OPENAPI = OpenAPIConfig(
+    title="nimmt",
+    version=__version__,
+    path="/api/schema",
+    render_plugins=[JsonRenderPlugin()],
+)
+PRIVATE = (b"cache-control", b"no-store")
+FRESH = (b"cache-control", b"no-cache")  # ask whether it is new: no page of two versions
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+async def serve_socket(app: Litestar, socket: Socket) -> None:
+    """A client's socket: see docs/protocol.md."""
+    gates: Gates = app.state.gates
+    limits = app.state.house.limits
+    address = household(socket.address)
+    await socket.accept(RAW_HEADERS)
+    if not gates.greetings.take(address):
+        await socket.close(TRY_LATER, "too-fast", limits.send_seconds)
+        return
+    if not gates.doors.enter(address):
+        await socket.close(TRY_LATER, "too-many-sockets", limits.send_seconds)
+        return
+    try:
+        await Connection(app.state.house, socket, gates, address).run()
+    except StorageError:
+        await socket.close(INTERNAL, "storage", limits.send_seconds)
+    finally:
+        gates.doors.leave(address)
+
+
+def same_origin(origin: str | None, host: str) -> bool:
+    """Whether a page of ours asks; programs, which send no origin, may as well."""
+    if origin is None:
+        return True
+    try:
+        return host != "" and urlsplit(origin).netloc == host
+    except ValueError:
+        return False
+
+
+class Guard:
+    """Security headers on every answer; no changes and no sockets for the pages of strangers."""
+
+    def __init__(self, app: Litestar) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        is_socket = scope["type"] == "websocket"
+        guarded = Guarded(send, is_socket, scope["path"])
+        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        strange = not same_origin(headers.get(b"origin"), headers.get(b"host", ""))
+        if strange and (is_socket or scope["method"] not in SAFE):
+            await guarded.refuse(b"origin")
+        elif is_socket and scope["path"] == "/ws":
+            await serve_socket(self.app, Socket(scope, receive, send))
+        else:
+            if scope.get("method") == "HEAD":  # like GET; the server sends no body then
+                scope = {**scope, "method": "GET"}
+            await self.app(scope, receive, guarded)
+
+
+class Guarded:
+    """Sends an answer with all headers; a socket that is closed before it opens gets one, too."""
+
+    def __init__(self, send: Send, is_socket: bool, path: str) -> None:
+        self.send, self.is_socket, self.opened = send, is_socket, False
+        self.headers = [*RAW_HEADERS, PRIVATE if path.startswith("/api/") else FRESH]
+        if path.startswith("/page/"):  # it says itself how long it can be kept
+            self.headers = RAW_HEADERS
+
+    async def __call__(self, message: Message) -> None:
+        answer: Any = message
+        if answer["type"] == "websocket.close" and not self.opened:
+            await self.refuse(b"no-socket")
+            return
+        if answer["type"] in ("http.response.start", "websocket.accept"):
+            self.opened = True
+            answer["headers"] = [*answer.get("headers", ()), *self.headers]
+        await self.send(message)
+
+    async def refuse(self, code: bytes) -> None:
+        kind = "websocket.http.response" if self.is_socket else "http.response"
+        headers = [(b"content-type", b"application/json"), *self.headers]
+        start: Any = {"type": f"{kind}.start", "status": 403, "headers": headers}
+        body = b'{"code":"%b","about":{}}' % code
+        end: Any = {"type": f"{kind}.body", "body": body, "more_body": False}
+        await self.send(start)
+        await self.send(end)
+
+
+def internal(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    log.exception("a request failed", exc_info=error)
+    return refuse(request, error)
+
+
+def storage(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    log.error("the store is away: %s", error)
+    return refuse(request, Refused("storage"))
+
+
+def unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """A body that is bottomless, or no text: the framework does not see that by itself."""
+    return refuse(request, Refused("bad-request"))
+
+
+def make_app(house: House, *, at_home: bool = False) -> Guard:
+    """The application around a house, which it opens and closes."""
+    limits = house.limits
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        house.open()
+        yield
+        await house.close()
+
+    state = State({"house": house, "gates": Gates(limits), "at_home": at_home})
+    app = Litestar(
+        route_handlers=[*HANDLERS, home, page_file, api_page, assets],
+        lifespan=[lifespan],
+        state=state,
+        exception_handlers={
+            StorageError: storage,
+            Refused: refuse,
+            BadOption: refuse,
+            NotFoundException: lost,
+            HTTPException: refuse,
+            RecursionError: unreadable,
+            UnicodeError: unreadable,
+            Exception: internal,
+        },
+        openapi_config=OPENAPI,
+        request_max_body_size=limits.record_bytes,
+        logging_config=None,
+        debug=False,
+    )
+    return Guard(app)

@@ -1,0 +1,1 @@
+"""What there is to show besides tables: games, rules pages, the lesson, replays."""

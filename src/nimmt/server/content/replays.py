@@ -1,0 +1,79 @@
+"""Games step by step; whoever calls this does it aside, because it takes long."""
+
+import time
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from ...core.contract import State, Told, View
+from ...core.position import Change
+from ...match.record import BadRecord, Record, view_after
+from ...protocol import view_data
+from ...protocol.messages import Frame, encode
+from ...table import Refused
+from ..limits import Limits, check_options
+
+Eyes = int | Literal["all"] | None  # a seat's, those of all together, or a spectator's
+
+
+def frame_by_frame(record: Record, eyes: Eyes, after: int = -1) -> Iterator[Frame]:
+    """Every step of a game behind a number, as these eyes saw it; raises BadRecord."""
+    for step, trail in enumerate(record.steps()):
+        if step > after:
+            view = seen_by_all(trail, record.seats) if eyes == "all" else view_after(trail, eyes)
+            yield Frame(step, view_data(view))
+
+
+def seen_by_all(trail: Sequence[State], seats: int) -> View:
+    """What all seats see if they put their hands on the table."""
+    common, own = view_after(trail, None), [view_after(trail, seat) for seat in range(seats)]
+    position = common.position.copy()
+    private = {name for name, field in position.fields.items() if field.who == "private"}
+    for seat, view in enumerate(own):
+        for name in private:
+            getattr(position, name)[seat] = getattr(view.position, name)[seat]
+    stories = zip(common.events, *(view.events for view in own), strict=True)
+    events = tuple(told_to_all(told, mine, private) for told, *mine in stories)
+    return common._replace(position=position, events=events)
+
+
+def told_to_all(told: Told, mine: Sequence[Told], private: set[str]) -> Told:
+    """An event with the particulars and the changes that each seat has seen of it."""
+    changes: dict[tuple[str, int | None], Any] = {(n, i): value for n, i, value in told.changes}
+    for seat, own in enumerate(mine):
+        for name, index, value in own.changes:
+            if name in private and index == seat:
+                changes[name, index] = value
+    known = next((own for own in mine if not own.secret), told)
+    made: tuple[Change, ...] = tuple((name, index, new) for (name, index), new in changes.items())
+    return Told(told.kind, known.data, made, known.secret)
+
+
+def replay_text(body: bytes, eyes: Eyes, limits: Limits) -> bytes:
+    """A record that somebody has sent, step by step."""
+    try:
+        return replay_data(Record.loads(body.decode()), eyes, limits)
+    except UnicodeDecodeError:
+        raise Refused("bad-record", reason="line 1: not a text file") from None
+    except BadRecord as error:
+        raise Refused("bad-record", reason=str(error)[:300]) from None
+
+
+def replay_data(record: Record, eyes: Eyes, limits: Limits) -> bytes:
+    """All steps as JSON; refuses what would take too long, or was played by other rules."""
+    if isinstance(eyes, int) and eyes >= record.seats:
+        raise Refused("unknown-seat", seat=eyes)
+    check_options(record.game.options())
+    until, size = time.monotonic() + limits.replay_seconds, 0
+    shown: list[msgspec.Raw] = []
+    try:
+        for frame in frame_by_frame(record, eyes):
+            shown.append(msgspec.Raw(encode(frame)))
+            size += len(bytes(shown[-1]))
+            too_long = frame.step > limits.replay_steps or time.monotonic() > until
+            if too_long or size > limits.replay_bytes:
+                raise Refused("too-big", most=limits.replay_steps)
+    except BadRecord as error:
+        raise Refused("bad-record", reason=str(error)[:300]) from None
+    return encode({**record.header(), "seed": None, "frames": shown})

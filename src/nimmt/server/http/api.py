@@ -1,0 +1,219 @@
+"""What can be asked for over HTTP: games, bots, tables, records and replays."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import JSONBody, Parameter, QueryParameter, RawBody
+
+from ...games import find
+from ...match.record import Record
+from ...protocol import Ticket
+from ...table import Refused
+from ...table import entries as e
+from ...table.reducer import records
+from ..content.catalogue import BotInfo, GameInfo, all_bots, all_games, combination
+from ..content.replays import Eyes, replay_data, replay_text
+from ..limits import check_options
+from ..live.live_table import Room
+from ..live.snapshots import table_data
+from . import learning_api as learning
+from . import operations as service
+from .http_errors import Ask, TakesRecord, already_json, problems
+from .request_context import game_named, house_of, limited
+
+TableId = Annotated[str, Parameter(max_length=40, description="a table's id or its code")]
+Number = Annotated[int, Parameter(ge=1, le=10_000, description="which game of the evening")]
+Seat = Annotated[int | None, QueryParameter(name="seat", ge=0, le=9)]
+Open = Annotated[bool, QueryParameter(name="open", description="all hands; `seat` is ignored")]
+
+
+class Opening(msgspec.Struct, forbid_unknown_fields=True):
+    """A table that is wanted."""
+
+    name: Annotated[str, msgspec.Meta(max_length=100, description="what the host is called")]
+    game: Annotated[str, msgspec.Meta(max_length=200)] = "classic"
+    options: dict[str, Any] = {}
+    seats: Annotated[int, msgspec.Meta(ge=1, le=10)] = 4
+    bots: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
+    bot: Annotated[str, msgspec.Meta(max_length=40)] = "careful"
+    clock: Annotated[str, msgspec.Meta(max_length=20)] = "off"
+    watch: Annotated[bool, msgspec.Meta(description="take no seat")] = False
+
+
+class Fitting(msgspec.Struct, forbid_unknown_fields=True):
+    """Options of a game."""
+
+    options: dict[str, Any] = {}
+
+
+class Coming(msgspec.Struct, forbid_unknown_fields=True):
+    """Somebody who wants to come to a table."""
+
+    name: Annotated[str, msgspec.Meta(max_length=100)]
+    watch: bool = False
+
+
+async def room_of(request: Ask, table: str) -> Room:
+    room = await limited(request, "requests").room(table)
+    if room is None:
+        raise Refused("unknown-table")
+    return room
+
+
+@get(
+    "/api/games",
+    tags=["games"],
+    summary="All games, with their options and texts",
+    responses=problems(),
+)
+async def list_games(request: Ask) -> list[GameInfo]:
+    limited(request, "requests")
+    return all_games()
+
+
+@get(
+    "/api/games/{key:str}",
+    tags=["games"],
+    summary="One game; `even-odd+cow` combines two",
+    responses=problems(400, 404),
+)
+async def show_game(request: Ask, key: Annotated[str, Parameter(max_length=100)]) -> GameInfo:
+    limited(request, "requests")
+    return combination(game_named(key))
+
+
+@post(
+    "/api/games/{key:str}/options",
+    tags=["games"],
+    summary="One game with options of one's own, which are checked",
+    status_code=200,
+    responses=problems(400, 403, 413),
+)
+async def fit_game(
+    request: Ask, key: Annotated[str, Parameter(max_length=100)], data: JSONBody[Fitting]
+) -> GameInfo:
+    house = limited(request, "requests")
+    check_options(data.options)
+    game = find(key, **data.options)
+    return await house.aside(lambda: combination(game))
+
+
+@post(
+    "/api/tables",
+    tags=["tables"],
+    summary="Open a table; whoever does is its host",
+    responses=problems(400, 403, 413, 503),
+)
+async def open_table(request: Ask, data: JSONBody[Opening]) -> Ticket:
+    house = limited(request, "openings")
+    check_options(data.options)
+    return await house.open_table(
+        game=data.game,
+        options=data.options,
+        seats=data.seats,
+        clock=data.clock,
+        name=data.name,
+        bots=data.bots,
+        bot=data.bot,
+        watch=data.watch,
+    )
+
+
+@get(
+    "/api/tables/{table:str}",
+    tags=["tables"],
+    summary="What everybody may know of a table",
+    responses=problems(400, 404, 503),
+)
+async def look_up(request: Ask, table: TableId) -> dict[str, Any]:
+    room = await room_of(request, table)
+    return await room.read(lambda table: table_data(room.stored, table))
+
+
+@post(
+    "/api/tables/{table:str}/people",
+    tags=["tables"],
+    summary="Come to a table",
+    responses=problems(400, 403, 404, 413, 503),
+)
+async def come(request: Ask, table: TableId, data: JSONBody[Coming]) -> Ticket:
+    room = await room_of(request, table)
+    return await limited(request, "people").join(room, data.name, watch=data.watch)
+
+
+async def record_of(request: Ask, table: str, number: int) -> Record:
+    """A game's record; only when it is over, because it holds all hands."""
+    house = limited(request, "replays")
+    room = await room_of(request, table)
+    over = await room.read(lambda table: len(table.evening))
+    if not 1 <= number <= over:
+        raise Refused("unknown-game")
+    lines = await house.store.load(room.stored.number)
+    found = await house.aside(lambda: records(map(e.read, lines), only=number))
+    if not found:  # played by other rules than ours
+        raise Refused("unknown-game")
+    return found[0]
+
+
+@get(
+    "/api/tables/{table:str}/games/{number:int}/record",
+    tags=["records"],
+    summary="The record of a finished game, to keep or to replay",
+    media_type="application/x-ndjson",
+    responses=problems(400, 404, 503),
+)
+async def fetch_record(request: Ask, table: TableId, number: Number) -> str:
+    return (await record_of(request, table, number)).dumps()
+
+
+@get(
+    "/api/tables/{table:str}/games/{number:int}/replay",
+    tags=["records"],
+    summary="A finished game step by step, as a seat (none: a spectator) saw it",
+    responses=problems(400, 404, 413, 503),
+)
+async def fetch_replay(
+    request: Ask, table: TableId, number: Number, seat: Seat = None, everything: Open = False
+) -> Response[dict[str, Any]]:
+    record, house = await record_of(request, table, number), house_of(request)
+    eyes: Eyes = "all" if everything else seat
+    return already_json(await house.aside(lambda: replay_data(record, eyes, house.limits)))
+
+
+@post(
+    "/api/replay",
+    tags=["records"],
+    summary="A record step by step",
+    status_code=200,
+    operation_class=TakesRecord,
+    responses=problems(400, 403, 413),
+)
+async def replay(
+    request: Ask, body: RawBody, seat: Seat = None, everything: Open = False
+) -> Response[dict[str, Any]]:
+    house = limited(request, "replays")
+    eyes: Eyes = "all" if everything else seat
+    return already_json(await house.aside(lambda: replay_text(body, eyes, house.limits)))
+
+
+@get("/api/bots", tags=["games"], summary="The kinds of bots", responses=problems())
+async def list_bots(request: Ask) -> list[BotInfo]:
+    limited(request, "requests")
+    return all_bots()
+
+
+HANDLERS = [
+    list_games,
+    show_game,
+    *learning.HANDLERS,
+    fit_game,
+    list_bots,
+    open_table,
+    look_up,
+    come,
+    fetch_record,
+    fetch_replay,
+    replay,
+    *service.HANDLERS,
+]

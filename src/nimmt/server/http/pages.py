@@ -1,0 +1,88 @@
+"""The page and its files. Each version of the files has its own addresses: browsers keep them."""
+
+import re
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+from litestar.response import Redirect
+from litestar.static_files import create_static_files_router
+
+from ..live.table_registry import LETTERS
+from .http_errors import Ask, refuse
+
+STATIC = Path(__file__).parent / "static"
+KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+FOR_GOOD = {"Cache-Control": "public, max-age=31536000, immutable"}
+ASK_AGAIN = {"Cache-Control": "no-cache"}
+CODE = re.compile(f"/(?P<code>[{LETTERS}]{{4,6}})", re.IGNORECASE)
+FOR_PROGRAMS = ("/api/", "/static/", "/page/")
+issued: set[str] = set()  # versions for which we have given out a page
+
+PAGES = [
+    "/",
+    "/t/{table:str}",
+    "/t/{table:str}/screen",
+    "/screen",
+    "/hotseat",
+    "/hotseat/{table:str}",
+    "/replay",
+    "/replay/{table:str}/{number:int}",
+    "/rules",
+    "/rules/{key:str}",
+    "/lesson",
+    "/pad",
+    "/settings",
+]  # the addresses of static/js/routes.js
+
+
+def version() -> str:
+    """A name for the files as they are now; whoever changes one need not start again."""
+    mark = blake2b(digest_size=8)
+    for path in sorted(STATIC.rglob("*.*")):
+        about = path.stat()
+        mark.update(f"{path}:{about.st_mtime_ns}:{about.st_size};".encode())
+    return mark.hexdigest()
+
+
+@get(PAGES, include_in_schema=False, media_type="text/html")
+async def home() -> str:
+    return whole_page()
+
+
+def lost(request: Ask, error: Exception) -> Response[Any]:
+    """A wrong address: programs get a code, people the page, or the table whose code they typed."""
+    path, accepted = request.url.path, request.headers.get("accept", "")
+    if "text/html" not in accepted or path.startswith(FOR_PROGRAMS):
+        return refuse(request, error)
+    if table := CODE.fullmatch(path):
+        return Redirect(f"/t/{table['code'].upper()}")
+    return Response(whole_page(), media_type="text/html", status_code=404)
+
+
+def whole_page() -> str:
+    page = (STATIC / "index.html").read_text(encoding="utf-8")
+    now = version()
+    issued.add(now)
+    return page.replace("/static/", f"/page/{now}/")
+
+
+@get("/page/{made:str}/{file:path}", include_in_schema=False)
+async def page_file(made: FromPath[str], file: FromPath[Path]) -> Response[bytes]:
+    """A file of the page; one of an older page gets today's, for now."""
+    found = (STATIC / str(file).lstrip("/\\")).resolve()
+    if found.suffix not in KINDS or STATIC.resolve() not in found.parents or not found.is_file():
+        raise NotFoundException
+    keep = FOR_GOOD if made in issued else ASK_AGAIN
+    return Response(found.read_bytes(), media_type=KINDS[found.suffix], headers=keep)
+
+
+@get("/api", include_in_schema=False, media_type="text/html")
+async def api_page() -> str:
+    return (STATIC / "api.html").read_text(encoding="utf-8")
+
+
+assets = create_static_files_router(path="/static", directories=[STATIC], include_in_schema=False)

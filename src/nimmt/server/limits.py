@@ -1,0 +1,180 @@
+"""How much one address, one socket and one process may ask for."""
+
+import ipaddress
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from ..core.contract import BadOption
+
+LARGEST_NUMBER, LONGEST_OPTIONS = 1000, 8000
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Generous for a family behind one router, tight for a flood."""
+
+    message_bytes: int = 16_384
+    messages_per_second: float = 20.0  # of one socket; a long message counts as several
+    messages_burst: int = 60
+    histories_per_second: float = 0.5  # of one socket: they are long
+    histories_burst: int = 5
+    all_messages_per_second: float = 100.0  # of all sockets of an address
+    all_messages_burst: int = 1_000
+    talk_per_second: float = 2.0  # chat and reactions of an address: they are kept
+    talk_burst: int = 30
+    sockets_per_address: int = 64
+    sockets: int = 20_000
+    greetings_per_second: float = 2.0  # new sockets of an address: coming and going is kept
+    greetings_burst: int = 150
+    tables_per_minute: float = 10.0
+    tables_burst: int = 20
+    people_per_minute: float = 20.0
+    people_burst: int = 40
+    requests_per_second: float = 20.0
+    requests_burst: int = 100
+    replays_per_second: float = 1.0  # and records: they take long
+    replays_burst: int = 20
+    hello_seconds: float = 10.0
+    send_seconds: float = 30.0  # a client that does not read for so long is let go
+    record_bytes: int = 500_000
+    replay_steps: int = 5_000
+    replay_bytes: int = 30_000_000
+    replay_seconds: float = 10.0
+
+
+OPEN = Limits(
+    messages_per_second=1e6,
+    messages_burst=1_000_000,
+    histories_per_second=1e6,
+    histories_burst=1_000_000,
+    all_messages_per_second=1e9,
+    all_messages_burst=1_000_000_000,
+    talk_per_second=1e6,
+    talk_burst=1_000_000,
+    sockets_per_address=1_000_000,
+    sockets=1_000_000,
+    greetings_per_second=1e6,
+    greetings_burst=1_000_000,
+    tables_per_minute=1e6,
+    tables_burst=1_000_000,
+    people_per_minute=1e6,
+    people_burst=1_000_000,
+    requests_per_second=1e6,
+    requests_burst=1_000_000,
+    replays_per_second=1e6,
+    replays_burst=1_000_000,
+)
+"""For load tests and for servers behind something that limits."""
+
+
+class Bucket:
+    """Fills by itself; who takes from an empty one asks too much."""
+
+    __slots__ = ("burst", "level", "rate", "seen")
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate, self.burst = rate, burst
+        self.level, self.seen = float(burst), time.monotonic()
+
+    def take(self, cost: float = 1.0) -> bool:
+        now = time.monotonic()
+        self.level = min(self.burst, self.level + (now - self.seen) * self.rate)
+        self.seen = now
+        if self.level < cost:
+            return False
+        self.level -= cost
+        return True
+
+
+class Buckets:
+    """A bucket for each address; those not seen for longest are forgotten."""
+
+    def __init__(self, rate: float, burst: int, most: int = 10_000) -> None:
+        self.rate, self.burst, self.most = rate, burst, most
+        self._by_address: OrderedDict[str, Bucket] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._by_address)
+
+    def take(self, address: str, cost: float = 1.0) -> bool:
+        bucket = self._by_address.get(address)
+        if bucket is None:
+            bucket = self._by_address[address] = Bucket(self.rate, self.burst)
+            if len(self._by_address) > self.most:
+                self._by_address.popitem(last=False)
+        else:
+            self._by_address.move_to_end(address)
+        return bucket.take(cost)
+
+
+class Doors:
+    """Counts the sockets of each address."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.open: Counter[str] = Counter()
+        self.total = 0
+
+    def enter(self, address: str) -> bool:
+        full = self.total >= self.limits.sockets
+        if full or self.open[address] >= self.limits.sockets_per_address:
+            if not self.open[address]:
+                del self.open[address]
+            return False
+        self.open[address] += 1
+        self.total += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        self.open[address] -= 1
+        self.total -= 1
+        if not self.open[address]:
+            del self.open[address]
+
+
+class Gates:
+    """What each address has left, of everything that is limited."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.doors = Doors(limits)
+        self.requests = Buckets(limits.requests_per_second, limits.requests_burst)
+        self.replays = Buckets(limits.replays_per_second, limits.replays_burst)
+        self.openings = Buckets(limits.tables_per_minute / 60, limits.tables_burst)
+        self.people = Buckets(limits.people_per_minute / 60, limits.people_burst)
+        self.greetings = Buckets(limits.greetings_per_second, limits.greetings_burst)
+        self.messages = Buckets(limits.all_messages_per_second, limits.all_messages_burst)
+        self.talk = Buckets(limits.talk_per_second, limits.talk_burst)
+
+
+@lru_cache(10_000)
+def household(address: str) -> str:
+    """Whom an address belongs to: whoever has one IPv6 address has 2^64 of them."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return address
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((found, 64), strict=False).network_address)
+
+
+def check_options(options: Mapping[str, Any]) -> None:
+    """Refuse what nobody plays with: games without end, files without measure."""
+    try:
+        size = len(msgspec.json.encode(options))
+    except (ValueError, TypeError, RecursionError):  # half characters, bottomless lists
+        size = LONGEST_OPTIONS + 1
+    if size > LONGEST_OPTIONS:
+        raise BadOption(f"the options are longer than {LONGEST_OPTIONS} bytes")
+    for name, value in options.items():
+        if type(value) is int and abs(value) > LARGEST_NUMBER:
+            raise BadOption(f"{name[:40]} is at most {LARGEST_NUMBER}")

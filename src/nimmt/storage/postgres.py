@@ -1,0 +1,175 @@
+"""Other processes on the same PostgreSQL: who has news, and who is in charge of which table.
+
+One connection does both, in a thread of its own. What it holds, the database releases when
+the connection ends, however that comes about.
+"""
+
+import asyncio
+import contextlib
+import logging
+import random
+import selectors
+import socket
+from collections.abc import Callable, Collection
+from queue import Empty, SimpleQueue
+from threading import Thread
+from time import monotonic
+from typing import NamedTuple
+
+import psycopg
+from sqlalchemy import Engine
+
+from .appends import CHANNEL
+from .errors import StorageError, explain
+
+log = logging.getLogger(__name__)
+
+CHARGE = 0x6E696D6D  # our advisory locks; the second number is the table's
+ALIVE = 0x6E696D6C  # the second number is a process's, which holds it as long as it lives
+PATROL = 30.0  # seconds without any news until the connection is tried
+LONGEST = 2.0  # seconds between two attempts to connect
+TAKE = "SELECT n, pg_try_advisory_lock(%s, n) FROM unnest(%s::int[]) AS n"
+RELEASE = "SELECT pg_advisory_unlock(%s, n) FROM unnest(%s::int[]) AS n"
+
+
+class Wish(NamedTuple):
+    """Tables to be taken charge of, or to be released."""
+
+    take: bool
+    tables: frozenset[int]
+    waiting: asyncio.Future[set[int]]
+
+
+def connect(engine: Engine, process: int) -> psycopg.Connection:
+    """A connection of its own that listens, and shows that this process lives."""
+    _, arguments = engine.dialect.create_connect_args(engine.url)
+    connection = psycopg.connect(**arguments, autocommit=True)
+    connection.execute(f"LISTEN {CHANNEL}")
+    connection.execute("SELECT pg_try_advisory_lock_shared(%s, %s)", (ALIVE, process))
+    return connection
+
+
+def first_connection(engine: Engine, process: int) -> psycopg.Connection:
+    """The one to begin with: who cannot have it is told why."""
+    try:
+        return connect(engine, process)
+    except psycopg.Error as error:
+        raise StorageError(explain(error, engine.url)) from error
+
+
+class Neighbours:
+    """The thread; `hear` gets what was sent, on the loop; "" when something may be lost."""
+
+    def __init__(
+        self,
+        engine: Engine,
+        first: psycopg.Connection,
+        hear: Callable[[str], None],
+        process: int,
+    ) -> None:
+        self._engine, self._process = engine, process
+        self._hear = hear
+        self._loop = asyncio.get_running_loop()
+        self._held: set[int] = set()  # advisory locks nest: never take one twice
+        self._wishes: SimpleQueue[Wish | None] = SimpleQueue()
+        self._bell, self._rung = socket.socketpair()
+        self._bell.setblocking(False)
+        self._rung.setblocking(False)
+        self._closed = False
+        self._thread = Thread(target=self._run, args=(first,), name="nimmt-listener", daemon=True)
+        self._thread.start()
+
+    async def charge(self, take: bool, tables: Collection[int]) -> set[int]:
+        """Of these, the tables we are in charge of afterwards; none while the database is away."""
+        if self._closed:
+            return set()
+        wish = Wish(take, frozenset(tables), self._loop.create_future())
+        self._wishes.put(wish)
+        self._ring()
+        return await wish.waiting
+
+    async def close(self) -> None:
+        """End the thread and give up every charge."""
+        if not self._closed:
+            self._closed = True
+            self._wishes.put(None)
+            self._ring()
+            await asyncio.to_thread(self._thread.join)
+            self._bell.close()
+            self._rung.close()
+
+    def _ring(self) -> None:
+        with contextlib.suppress(BlockingIOError):  # rung often enough
+            self._bell.send(b"!")
+
+    def _call(self, function: Callable[..., None], *arguments: object) -> None:
+        with contextlib.suppress(RuntimeError):  # the loop has ended
+            self._loop.call_soon_threadsafe(function, *arguments)
+
+    def _run(self, connection: psycopg.Connection | None) -> None:
+        while connection:
+            try:
+                with contextlib.closing(connection):
+                    self._serve(connection)
+                return
+            except (psycopg.Error, OSError) as error:
+                log.warning("lost the connection for news: %s", str(error).partition("\n")[0])
+            self._held.clear()
+            connection = self._reconnect()
+            if connection:
+                log.warning("connected for news again")
+                self._call(self._hear, "")
+
+    def _serve(self, connection: psycopg.Connection) -> None:
+        """Pass on news and fulfil wishes until the end."""
+        with selectors.DefaultSelector() as selector:
+            selector.register(connection.fileno(), selectors.EVENT_READ)
+            selector.register(self._rung, selectors.EVENT_READ)
+            while True:
+                with contextlib.suppress(BlockingIOError):
+                    self._rung.recv(4096)
+                with contextlib.suppress(Empty):
+                    while wish := self._wishes.get_nowait():
+                        self._fulfil(wish, connection)
+                    return
+                for news in connection.notifies(timeout=0):
+                    self._call(self._hear, news.payload)
+                if not selector.select(PATROL):
+                    connection.execute("SELECT 1")
+
+    def _fulfil(self, wish: Wish, connection: psycopg.Connection) -> None:
+        try:
+            if wish.take:
+                wanted = sorted(wish.tables - self._held)
+                if wanted:
+                    rows = connection.execute(TAKE, (CHARGE, wanted)).fetchall()
+                    self._held.update(number for number, ours in rows if ours)
+            elif given := sorted(wish.tables & self._held):
+                connection.execute(RELEASE, (CHARGE, given))
+                self._held.difference_update(given)
+        except psycopg.Error:
+            self._held.clear()
+            raise
+        finally:
+            self._call(grant, wish, self._held & wish.tables)
+
+    def _reconnect(self) -> psycopg.Connection | None:
+        """A new connection, as soon as there can be one; None when we are to end."""
+        delay = 0.1
+        while True:
+            until = monotonic() + delay * random.uniform(0.5, 1)
+            with contextlib.suppress(psycopg.Error, OSError):
+                return connect(self._engine, self._process)
+            while (left := until - monotonic()) > 0:
+                with contextlib.suppress(Empty):
+                    wish = self._wishes.get(timeout=left)
+                    if wish is None:
+                        return None
+                    self._call(grant, wish, set())
+            delay = min(delay * 2, LONGEST)
+
+
+def grant(wish: Wish, tables: set[int]) -> None:
+    """Wake who has wished."""
+    if not wish.waiting.done():
+        wish.waiting.set_result(tables)

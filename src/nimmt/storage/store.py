@@ -1,0 +1,196 @@
+"""Tables of players in a database: created, appended to, loaded, found, pruned."""
+
+import asyncio
+import secrets
+from collections.abc import Callable, Collection, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Self, TypeVar
+
+from sqlalchemy import Connection, Engine, text
+from sqlalchemy.exc import SQLAlchemyError
+
+from .appends import Append, create
+from .checkpoints import Checkpoints
+from .engine import open_engine
+from .errors import StorageError, check_texts, explain, storable
+from .queries import Listed, Stored, data_of, listed, prune_some, some_table, table_of
+from .writer import Writer
+
+if TYPE_CHECKING:
+    from .postgres import Neighbours
+
+T = TypeVar("T")
+READERS = 3  # with the writer's two as many as the engine keeps connections
+
+
+class Store:
+    """Every table's log of entries (texts), numbered from 1; open it with `Store.open`."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._me = secrets.token_hex(8)
+        self.process = secrets.randbelow(2**31 - 1) + 1 if self.shared else 0  # among several
+        self._callbacks: list[Callable[[int], None]] = []
+        self._readers = ThreadPoolExecutor(READERS, "nimmt-reader")
+        self._writer = Writer(engine, self._me)
+        self._checkpoints = None if self.shared else Checkpoints(engine)
+        self._neighbours: Neighbours | None = None
+        self._closed = False
+
+    @property
+    def shared(self) -> bool:
+        """Several processes may use it at once."""
+        return self._engine.dialect.name == "postgresql"
+
+    @classmethod
+    async def open(cls, url: str | None = None) -> Self:
+        """The store at an address (None: a file of the user's); makes and migrates its schema."""
+        engine = await asyncio.to_thread(open_engine, url)
+        store = cls(engine)
+        if store.shared:
+            try:
+                await store._listen()
+            except BaseException:
+                await store.close()
+                raise
+        return store
+
+    async def create(
+        self, name: str, code: str | None, game: str, at: float, first: Sequence[str]
+    ) -> int:
+        """A new table with its first entries; gives its number, raises Taken."""
+        check_texts(name, code, game, *first)
+        return await self._writer.run(
+            lambda connection: create(connection, name, code, game, at, tuple(first))
+        )
+
+    async def append(
+        self,
+        table: int,
+        after: int,
+        entries: Sequence[str],
+        at: float,
+        over: bool | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Add entries behind number `after`, all or none; they are durable when it returns.
+
+        Raises Conflict if `after` is not the last entry, Gone without such a table, and
+        StorageError if the database cannot. Only if the connection breaks while PostgreSQL
+        confirms may they be there after a StorageError: the next append is a Conflict then.
+        """
+        check_texts(*entries)
+        await self._writer.append(Append(table, after, tuple(entries), at, over, game))
+
+    def append_soon(
+        self,
+        table: int,
+        after: int,
+        entries: Sequence[str],
+        at: float,
+        over: bool | None,
+        game: str | None,
+        then: Callable[[Exception | None], None],
+    ) -> None:
+        """The same without waiting: `then` is called, on the event loop, with what came of it."""
+        check_texts(*entries)
+        self._writer.put(Append(table, after, tuple(entries), at, over, game), then)
+
+    async def load(self, table: int, after: int = 0) -> list[str]:
+        """The entries behind number `after`, in order."""
+        return await self._read(lambda connection: data_of(connection, table, after))
+
+    async def find(self, name_or_code: str) -> Stored | None:
+        """The table of that code, else of that name: a name cannot hide another one's code."""
+        if not storable(name_or_code):
+            return None
+        return await self._read(lambda connection: table_of(connection, name_or_code))
+
+    async def listing(self, *, finished: bool | None = None, limit: int = 100) -> list[Listed]:
+        """Tables, the newest change first; only finished or only open ones if wanted."""
+        return await self._read(lambda connection: listed(connection, finished, limit))
+
+    async def prune(self, before: float, *, unfinished: bool = False) -> int:
+        """Delete finished tables (or all) without a change since then; gives how many."""
+        gone = 0
+        while count := await self._writer.run(
+            lambda connection: prune_some(connection, before, unfinished)
+        ):  # in portions: others write in between
+            gone += count
+        return gone
+
+    async def healthy(self) -> bool:
+        """Whether the database answers now."""
+        try:
+            await self._read(some_table)
+        except StorageError:
+            return False
+        return True
+
+    async def close(self) -> None:
+        """Write what is being appended, then let go of the database."""
+        self._closed = True
+        await self._writer.close()
+        if self._neighbours:
+            await self._neighbours.close()
+        if self._checkpoints:
+            await asyncio.to_thread(self._checkpoints.close)
+        await asyncio.to_thread(self._readers.shutdown)
+        self._engine.dispose()
+
+    def on_news(self, callback: Callable[[int], None]) -> None:
+        """Call it, on the event loop, with each table that another process has appended to.
+
+        It is called with -1 when news may have been missed: anything may have changed.
+        """
+        self._callbacks.append(callback)
+
+    async def take_charge(self, tables: Collection[int]) -> set[int]:
+        """Of these, the tables whose bots and clocks are now ours; ask again from time to time.
+
+        Each costs PostgreSQL a lock: ask for tables at which somebody sits, not for all.
+        """
+        if not self.shared:
+            return set(tables)
+        return await self._neighbours.charge(True, tables) if self._neighbours else set()
+
+    async def release(self, tables: Collection[int]) -> None:
+        """Let another process be in charge of these."""
+        if self._neighbours:
+            await self._neighbours.charge(False, tables)
+
+    async def alive(self, processes: Collection[int]) -> set[int]:
+        """Of these processes, those that still are connected."""
+        from .postgres import ALIVE
+
+        locks = text(
+            "SELECT objid FROM pg_locks WHERE locktype = 'advisory' AND classid = :kind "
+            "AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+        )
+        found = await self._read(lambda link: set(link.scalars(locks, {"kind": ALIVE})))
+        return found & set(processes)
+
+    async def _listen(self) -> None:
+        from .postgres import Neighbours, first_connection
+
+        first = await asyncio.to_thread(first_connection, self._engine, self.process)
+        self._neighbours = Neighbours(self._engine, first, self._hear, self.process)
+
+    def _hear(self, news: str) -> None:
+        sender, _, numbers = news.partition(" ")
+        if sender != self._me:
+            for number in numbers.split(",") if numbers else ["-1"]:
+                for callback in self._callbacks:
+                    callback(int(number))
+
+    def _read(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
+        def run() -> T:
+            try:
+                with self._engine.connect() as connection:
+                    return work(connection)
+            except SQLAlchemyError as error:
+                raise StorageError(explain(error, self._engine.url)) from error
+
+        if self._closed:
+            raise StorageError("the store is closed")
+        return asyncio.get_running_loop().run_in_executor(self._readers, run)
