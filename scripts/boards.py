@@ -13,7 +13,7 @@ HERE = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(HERE / "src")]
 
 import nimmt  # noqa: E402
-from nimmt.core.contract import Draw  # noqa: E402
+from nimmt.core.questions import Draw  # noqa: E402
 from nimmt.games.board import BoardGame  # noqa: E402
 
 PAGE = HERE / "docs" / "boards.md"

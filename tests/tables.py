@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from nimmt.core.contract import Choice
-from nimmt.match.record import Match
+from nimmt.core.questions import Choice
+from nimmt.match.match import Match
 from nimmt.table import AnyEntry, Person, Refused, Table
 from nimmt.table import entries as e
 from nimmt.table.commands import prepared

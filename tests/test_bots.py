@@ -10,7 +10,7 @@ import nimmt
 from nimmt.bots import BOTS, answer_all, careful, make_bot
 from nimmt.bots.base import Bot, ask_bot
 from nimmt.bots.careful import Look, price
-from nimmt.core.contract import GO
+from nimmt.core.questions import GO
 from nimmt.games import find
 from nimmt.lab.soak import some_options
 

@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 import pytest
 
 import nimmt
-from nimmt.core.contract import Decision, Script
 from nimmt.core.position import Cards, Position, public
+from nimmt.core.questions import Decision, Script
 from nimmt.games import find
 from nimmt.games.classic import Classic, ClassicPosition
 from nimmt.games.rows import Play

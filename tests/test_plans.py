@@ -4,7 +4,7 @@ from itertools import permutations
 
 import nimmt
 from nimmt.bots.turn_plans import ends_of_turn
-from nimmt.core.contract import Draw
+from nimmt.core.questions import Draw
 
 
 def revealed(line: str, *cards: int, buffalo: int) -> nimmt.State:

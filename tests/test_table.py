@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from nimmt.core.contract import GO, Decision
+from nimmt.core.questions import GO, Decision
 from nimmt.table import Person
 from nimmt.table import entries as e
 from nimmt.table.people import Finished

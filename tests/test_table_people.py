@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from nimmt.core.contract import BadOption
+from nimmt.core.questions import BadOption
 from nimmt.table import CLOCKS, OVER, PLAYING, REACTIONS
 from nimmt.table import entries as e
 from nimmt.table.commands import MOST_EVER, MOST_PEOPLE
@@ -74,7 +74,7 @@ def test_who_leaves_the_lobby_gives_up_the_seat() -> None:
     assert kept.table.leave(0.0, bob) == []
     kept.do(kept.table.arrive(0.0, bob))
     kept.do(kept.table.sit(0.0, bob))
-    assert (bob.seat, bob.gone) == (1, False)
+    assert (bob.seat, bob.left) == (1, False)
 
 
 def test_who_leaves_a_game_is_played_for_and_may_come_back() -> None:
@@ -84,7 +84,7 @@ def test_who_leaves_a_game_is_played_for_and_may_come_back() -> None:
     assert table.bots_to_move == [1, 2]
     for come_back in (table.arrive, table.back):
         kept.do(come_back(0.0, bob))
-        assert (table.seats[1].replaced, bob.gone, bob.here) == (False, False, True)
+        assert (table.seats[1].replaced, bob.left, bob.here) == (False, False, True)
         kept.do(table.leave(0.0, bob))
     kept.play()
     assert table.evening[0].people == (1, 2, None)
@@ -130,9 +130,9 @@ def test_at_a_full_table_who_is_away_and_has_no_seat_makes_room() -> None:
     crowd = [kept.come(f"P{number}", watch=True, here=False) for number in range(MOST_PEOPLE - 1)]
     friend = kept.come("A friend")
     assert friend.seat is not None
-    assert [person.name for person in crowd if person.gone] == ["P0"]
+    assert [person.name for person in crowd if person.left] == ["P0"]
     kept.do(kept.table.arrive(0.0, crowd[0]))
-    assert not crowd[0].gone, "but may come back"
+    assert not crowd[0].left, "but may come back"
     with refused("table-full"):
         for number in range(MOST_EVER):
             kept.come(f"Q{number}", watch=True, here=False)

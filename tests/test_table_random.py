@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import nimmt
-from nimmt.core.contract import BadOption
+from nimmt.core.questions import BadOption
 from nimmt.table import CLOCKS, AnyEntry, Person, Refused, Table
 from nimmt.table.people import fingerprint
 

@@ -7,7 +7,7 @@ from nimmt.games.classic import Classic
 from nimmt.match.record import BadRecord
 from nimmt.table import LOBBY, OVER, PLAYING, Table
 from nimmt.table import entries as e
-from nimmt.table.reducer import Telling, records
+from nimmt.table.reducer import Reducer, records
 
 from .tables import Kept, evening, playing, refused
 
@@ -95,13 +95,13 @@ def test_only_the_wanted_game_is_played_again(monkeypatch: pytest.MonkeyPatch) -
         kept.start(seed)
         kept.play()
         answers.append(len(kept.match.answers))
-    steps, true_step = list[None](), Telling._step
+    steps, true_step = list[None](), Reducer._step
 
     def step(*arguments: object) -> None:
         steps.append(None)
         true_step(*arguments)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Telling, "_step", step)
+    monkeypatch.setattr(Reducer, "_step", step)
     (second,) = records(map(e.read, kept.written), only=2)
     assert (second.seed, len(second.answers), len(steps)) == ("8", answers[1], answers[1])
 

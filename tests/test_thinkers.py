@@ -3,7 +3,7 @@
 from multiprocessing import active_children
 
 from nimmt.bots.process_pool import Thinkers, choice_in
-from nimmt.core.contract import Draw
+from nimmt.core.questions import Draw
 from nimmt.games import find
 
 

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 import nimmt
-from nimmt.core.contract import Choice, Decision, Game, Told, at_random
+from nimmt.core.contract import Game, Told
+from nimmt.core.playout import at_random
 from nimmt.core.position import Event
+from nimmt.core.questions import Choice, Decision
 from nimmt.i18n.speaker import Speaker
 from nimmt.notation import parse
 
@@ -60,7 +62,7 @@ def play(game: Game, seats: int, seed: int) -> Iterator[tuple[list[Event], tuple
     """A random game: what is told and what is asked, step by step."""
     state, respond = game.start(seats), at_random(Random(seed))
     while True:
-        yield [telling.event for telling in state.told], state.decisions
+        yield [logged.event for logged in state.told], state.decisions
         if state.question is None:
             return
         state = state.step(respond(state.question))

@@ -6,26 +6,16 @@
 [10, 10, 10, 10]
 """
 
-from .core.contract import (
-    Answer,
-    BadOption,
-    Choice,
-    Decision,
-    Draw,
-    Game,
-    Illegal,
-    Result,
-    State,
-    Told,
-    View,
-    advance,
-    at_random,
-    playout,
-)
+from .core.contract import Game, Result, State, Told, View
+from .core.playout import advance, at_random, playout
 from .core.position import UNKNOWN, Position, fold
+from .core.questions import Answer, BadOption, Choice, Decision, Draw, Illegal
 from .games import GAMES, find
 from .games.cards import bullheads
-from .match.record import BadRecord, Dealer, Journal, Match, Record
+from .match.dealer import Dealer
+from .match.journal import Journal
+from .match.match import Match
+from .match.record import BadRecord, Record
 from .notation import BadNotation, choice_text, parse, parse_choice, write
 
 __version__ = "0.1.0"

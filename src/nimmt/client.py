@@ -23,7 +23,8 @@ from urllib.parse import quote, urlsplit
 import msgspec
 import websockets
 
-from .core.contract import Choice, Decision, View
+from .core.contract import View
+from .core.questions import Choice, Decision
 from .games import find
 from .protocol import Ticket, read_view
 from .protocol.messages import NOTHING, Chat, Error, Frames, Pong, Update, You, read_down

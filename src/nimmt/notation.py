@@ -18,21 +18,10 @@ from random import Random
 from typing import Any
 from urllib.parse import quote, unquote
 
-from .core.contract import (
-    Answer,
-    BadOption,
-    Choice,
-    Decision,
-    Draw,
-    Game,
-    Illegal,
-    State,
-    option_value,
-    options_of,
-    short,
-)
+from .core.contract import Game, State
+from .core.options import option_value, options_of
 from .core.position import EMPTY, UNKNOWN, Card, Cards, Field, faces
-from .core.questions import ROW, SEAT
+from .core.questions import ROW, SEAT, Answer, BadOption, Choice, Decision, Draw, Illegal, short
 from .games import find
 from .games.rows import ROWS
 
@@ -116,7 +105,7 @@ def _write_answer(state: State, answer: Answer) -> str:
     if isinstance(answer, tuple):
         return ",".join(map(str, answer))
     asked = {
-        seat: decision for decision in state.decisions for seat in (*decision.by, *decision.gone)
+        seat: decision for decision in state.decisions for seat in (*decision.by, *decision.passed)
     }
     given = sorted(answer.items())
     return " ".join(f"{seat + 1}:{choice_text(asked[seat], choice)}" for seat, choice in given)
@@ -273,7 +262,7 @@ def _parse_answer(state: State, text: str) -> Answer:
     answer: dict[int, Choice] = {}
     for word in text.split():
         seat, _, choice = word.partition(":")
-        asked = [d for d in state.decisions if seat in [str(s + 1) for s in (*d.by, *d.gone)]]
+        asked = [d for d in state.decisions if seat in [str(s + 1) for s in (*d.by, *d.passed)]]
         if not asked:
             raise Illegal(f"nothing is asked of seat {seat[:9]}")
         if int(seat) - 1 in answer:

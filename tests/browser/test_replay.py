@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from nimmt.match.record import Match
+from nimmt.match.match import Match
 from nimmt.protocol import Ticket
 
 from .conftest import Visit

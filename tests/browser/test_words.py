@@ -8,7 +8,7 @@ import pytest
 from nimmt.core.contract import View
 from nimmt.games import GAMES, find
 from nimmt.i18n.speaker import LANGUAGES, Speaker
-from nimmt.match.record import Match
+from nimmt.match.match import Match
 from nimmt.protocol import view_data
 
 from .conftest import Visit

@@ -5,8 +5,8 @@ It brings what the page has never seen: a question, options, an event and a fiel
 
 from typing import ClassVar, TypeVar
 
-from nimmt.core.contract import Script, ask
 from nimmt.core.position import Position, public
+from nimmt.core.questions import Script, ask
 from nimmt.games import GAMES
 from nimmt.games.classic import Classic, ClassicPosition
 

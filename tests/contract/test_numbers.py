@@ -4,10 +4,9 @@ from random import Random
 
 import pytest
 
-from nimmt.core.contract import Decision
-from nimmt.core.questions import AMOUNT, CARD, ROW, SEAT
+from nimmt.core.questions import AMOUNT, CARD, ROW, SEAT, Decision
 from nimmt.games import GAMES, find
-from nimmt.match.record import Match
+from nimmt.match.match import Match
 
 
 def meant(decision: Decision, match: Match) -> set[int]:

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import nimmt
-from nimmt.core.contract import Decision
-from nimmt.match.record import Dealer
+from nimmt.core.questions import Decision
+from nimmt.match.dealer import Dealer
 
 FOLDER = Path(__file__).parent
 KEYS = [*nimmt.GAMES, "even-odd+mountain+cow", "draft+flip"]

@@ -5,7 +5,9 @@ from typing import Any
 
 import numpy as np
 
-from nimmt.core.contract import Answer, Choice, Decision, Draw, Question, Respond, State, playout
+from nimmt.core.contract import State
+from nimmt.core.playout import Respond, playout
+from nimmt.core.questions import Answer, Choice, Decision, Draw, Question
 from nimmt.games.draft import Draft
 from nimmt.kernels.classic.simd_board import SPACE
 from nimmt.kernels.fan.board import FLIP

@@ -6,7 +6,8 @@ import numpy as np
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from nimmt.core.contract import Decision, Game
+from nimmt.core.contract import Game
+from nimmt.core.questions import Decision
 from nimmt.games import combinable, find
 from nimmt.kernels.fan.board import COW, COW_ROW, EVEN_ODD, MOUNTAIN
 from nimmt.kernels.registry import flags_of

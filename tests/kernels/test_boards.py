@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nimmt.core.contract import at_random
+from nimmt.core.playout import at_random
 from nimmt.games import find
 from nimmt.games.rows import Play, without
 from nimmt.kernels import tile_prospects
-from nimmt.match.record import Match
+from nimmt.match.match import Match
 from nimmt.notation import parse
 
 from .tables import thorough

@@ -5,7 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nimmt.core.contract import BadOption, Game
+from nimmt.core.contract import Game
+from nimmt.core.questions import BadOption
 from nimmt.games import find
 from nimmt.kernels import play_deals
 from nimmt.kernels.deals import fan_deals

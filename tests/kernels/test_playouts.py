@@ -8,7 +8,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from nimmt.core.contract import Choice, Game, State, at_random, playout
+from nimmt.core.contract import Game, State
+from nimmt.core.playout import at_random, playout
+from nimmt.core.questions import Choice
 from nimmt.games import find
 from nimmt.games.cards import bullheads
 from nimmt.kernels import Situation, playouts
@@ -17,7 +19,7 @@ from nimmt.kernels.fan.playouts import fan_playouts
 from nimmt.kernels.runtime.rng import U, stream
 from nimmt.kernels.situation import choice_code
 from nimmt.kernels.worlds import HAND, imagine
-from nimmt.match.record import Match
+from nimmt.match.match import Match
 
 from .scripted import cards_in, follows, script_of
 from .tables import CARD_GAMES, tables, thorough

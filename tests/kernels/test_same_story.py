@@ -7,7 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nimmt.core.contract import Choice, Event, Game, at_random
+from nimmt.core.contract import Game
+from nimmt.core.playout import at_random
+from nimmt.core.position import Event
+from nimmt.core.questions import Choice
 from nimmt.games import find
 from nimmt.games.flip import FLIP
 from nimmt.games.rows import Play

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import nimmt
-from nimmt.core.contract import Draw
+from nimmt.core.questions import Draw
 from nimmt.games import find
 from nimmt.kernels import replay, team_prospects
 from nimmt.kernels.classic.playouts import classic_playouts
@@ -102,7 +102,7 @@ def test_the_others_of_a_team_reckon_first(seats: int) -> None:
 def by_the_rules(state: nimmt.State, buffalo: int) -> float:
     while isinstance(state.question, Draw):
         state = state.step((buffalo,))
-    return state.game.standing(state.position, 0)
+    return state.game.evaluate(state.position, 0)
 
 
 def test_a_member_knows_its_own_cards_and_those_that_came_back() -> None:

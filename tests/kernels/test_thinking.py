@@ -4,7 +4,9 @@ import numpy as np
 import pytest
 
 from nimmt.bots import answer_all, make_bot
-from nimmt.core.contract import Choice, State, playout
+from nimmt.core.contract import State
+from nimmt.core.playout import playout
+from nimmt.core.questions import Choice
 from nimmt.games import find
 from nimmt.kernels import Situation, expected, lead, playouts
 from nimmt.kernels.value_net.features import SEEN
@@ -25,7 +27,7 @@ from nimmt.kernels.value_net.network import (
 from nimmt.kernels.value_net.public_state import make_table
 from nimmt.kernels.value_net.rollout_player import TRIES, make_desk, reckon
 from nimmt.kernels.worlds import HAND
-from nimmt.match.record import Match
+from nimmt.match.match import Match
 
 from .scripted import follows
 

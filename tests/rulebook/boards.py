@@ -137,5 +137,5 @@ def danced(text: str) -> State:
 
 def bought(state: State) -> list[tuple[int, int]]:
     """Who has bought how many tiles since the last question."""
-    events = [telling.event for telling in state.told if telling.event.kind == "buy"]
+    events = [logged.event for logged in state.told if logged.event.kind == "buy"]
     return [(event.data["seat"], event.data["count"]) for event in events]

@@ -48,7 +48,7 @@ def options(state: State) -> tuple[Choice, ...]:
 
 def story(state: State, kind: str) -> list[Any]:
     """The particulars of all events of a kind since the last question."""
-    return [telling.event.data for telling in state.told if telling.event.kind == kind]
+    return [logged.event.data for logged in state.told if logged.event.kind == kind]
 
 
 def placed(state: State) -> list[int]:

@@ -227,7 +227,7 @@ def worth_of(row: int, tiles: str, tile: int) -> int:
 @clause("W4")
 def test_the_effect_comes_before_the_next_tile_is_placed() -> None:
     state = table(f"brettspiel rows=15,18,19/70/10/56{FREE6} hands=20/57 hands_dealt=2")
-    kinds = [telling.event.kind for telling in state.told]
+    kinds = [logged.event.kind for logged in state.told]
     assert [kind for kind in kinds if kind in ("place", "points", "open")] == [
         "place",
         "points",

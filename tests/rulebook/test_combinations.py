@@ -32,7 +32,7 @@ ALL = "draft+even-odd+mountain+cow+flip"
 
 def moves(state: State) -> list[str]:
     """Which fan cards have moved since the last question."""
-    kinds = [telling.event.kind for telling in state.told]
+    kinds = [logged.event.kind for logged in state.told]
     return [kind for kind in kinds if kind in ("mark", "climb", "cow")]
 
 

@@ -216,7 +216,7 @@ def test_the_points_and_the_new_row_come_before_the_choice_of_tiles() -> None:
     assert points(state)[BERND] == 8
     assert look(state).rows[ROW5] == (63,)
     assert look(state).rows[ROW3] == (53, 56, 59, 60, 62)
-    kinds = [telling.event.kind for telling in state.told]
+    kinds = [logged.event.kind for logged in state.told]
     assert kinds.index("points") < kinds.index("open")
     assert look(state).lineup[0].card == 82  # the next tile waits
 

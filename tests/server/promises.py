@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from nimmt.client import Lost, Place, Refused
-from nimmt.core.contract import Choice
+from nimmt.core.questions import Choice
 from nimmt.protocol import Ticket
 from nimmt.protocol.messages import Update
 from nimmt.table import PLAYING, AnyEntry

@@ -10,7 +10,7 @@ import pytest
 from nimmt.client import Refused
 from nimmt.server.live import bot_driver as keeper
 from nimmt.server.live.bot_driver import Pace
-from nimmt.table import state as standing
+from nimmt.table import state
 
 from ..databases import anyio_backend as anyio_backend
 from ..servers import Running, running
@@ -85,8 +85,8 @@ async def test_who_leaves_is_played_for_and_gets_the_seat_back(
 async def test_a_bot_takes_over_after_the_clock_and_hands_back(
     server: Running, stack: AsyncExitStack, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    clocks = {**standing.CLOCKS, "brisk": 0.1}
-    monkeypatch.setattr(standing, "CLOCKS", clocks)
+    clocks = {**state.CLOCKS, "brisk": 0.1}
+    monkeypatch.setattr(state, "CLOCKS", clocks)
     monkeypatch.setattr(keeper, "CLOCKS", clocks)
     tickets = await friends(server, 2, "classic", clock="brisk")
     ann, bob = await seated(stack, server, tickets)

@@ -19,7 +19,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from nimmt.client import Place
-from nimmt.match.record import Match
+from nimmt.match.match import Match
 from nimmt.server.http import api
 from nimmt.server.limits import OPEN, Gates
 from nimmt.server.live.connection import Connection

@@ -11,7 +11,7 @@ import pytest
 import websockets
 
 from nimmt.client import Client, Refused
-from nimmt.core.contract import BadOption
+from nimmt.core.questions import BadOption
 from nimmt.server.limits import OPEN, Bucket, Buckets, Doors, Limits, check_options, household
 
 from ..databases import anyio_backend as anyio_backend

@@ -11,7 +11,8 @@ import pytest
 from nimmt.client import Refused
 from nimmt.games import GAMES
 from nimmt.games.classic import Classic
-from nimmt.match.record import Match, Record
+from nimmt.match.match import Match
+from nimmt.match.record import Record
 from nimmt.server.content.replays import replay_data
 from nimmt.server.limits import OPEN
 from nimmt.server.live.snapshots import frames

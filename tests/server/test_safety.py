@@ -185,7 +185,7 @@ async def test_secrets_are_long_and_compared_in_constant_time(
         compared.append((one, other))
         return one == other
 
-    monkeypatch.setattr("nimmt.table.standing.hmac.compare_digest", compare)
+    monkeypatch.setattr("nimmt.table.state.hmac.compare_digest", compare)
     room = await server.house.room(tickets[0].table)
     assert room is not None
     for ticket in tickets:  # the first and the last one take as long as a wrong one

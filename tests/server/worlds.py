@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from nimmt.match.record import Match, Record
+from nimmt.match.match import Match
+from nimmt.match.record import Record
 from nimmt.protocol import view_data
 from nimmt.protocol.messages import Frame, Update, encode
 from nimmt.server.live import connection

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ..bots import BOTS, make_bot
-from ..core.contract import BadOption
+from ..core.questions import BadOption
 
 PROGRAM = "cmd:"
 PARTS = re.compile(

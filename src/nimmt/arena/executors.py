@@ -15,7 +15,7 @@ from multiprocessing.util import Finalize
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
-from ..core.contract import BadOption
+from ..core.questions import BadOption
 from .entrants import Fault
 
 W = TypeVar("W")

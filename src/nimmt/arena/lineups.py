@@ -12,7 +12,8 @@ from math import comb
 from random import Random
 from typing import NamedTuple
 
-from ..core.contract import BadOption, Game
+from ..core.contract import Game
+from ..core.questions import BadOption
 
 SPLIT, ONE_AMONG, MIXED, TEAM = "split", "one-among", "mixed", "team"
 LINEUPS = (SPLIT, ONE_AMONG, MIXED)

@@ -4,8 +4,8 @@ import hashlib
 from random import Random
 
 from ..bots import Bot, make_bot
-from ..core.contract import Choice, Decision, Game, Illegal, State, Told, View
-from ..core.questions import check_choice
+from ..core.contract import Game, State, Told, View
+from ..core.questions import Choice, Decision, Illegal, check_choice
 from ..protocol.line_protocol import Ask, NewGame, Over, encode, frame, hello, world
 from .entrants import Entrant, Fault
 from .program import Limits, Program

@@ -4,9 +4,11 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ..core.contract import BadOption, Game, options_of
+from ..core.contract import Game
+from ..core.options import options_of
+from ..core.questions import BadOption
 from ..games import find
-from ..match.record import Dealer
+from ..match.dealer import Dealer
 from .entrants import Entrant
 from .executors import Progress, in_order
 from .lineups import Group, Plan, make_plan

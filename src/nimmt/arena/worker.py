@@ -3,10 +3,10 @@
 import time
 from typing import Any, NamedTuple
 
-from ..core.contract import Choice, Game, Illegal, Result
-from ..core.questions import check_choice
+from ..core.contract import Game, Result
+from ..core.questions import Choice, Illegal, check_choice
 from ..games import find
-from ..match.record import Match
+from ..match.match import Match
 from .entrants import Entrant, Fault
 from .lineups import Plan, Seating
 from .players import Player, make_player

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from ..core.contract import BadOption
+from ..core.questions import BadOption
 from .base import Bot, Imagine, answer_all, ask_bots
 from .careful import Careful
 from .champion import Champion

@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import ClassVar
 
-from ..core.contract import Choice, Decision, State, View, Words
-from ..match.record import Match
+from ..core.contract import State, View, Words
+from ..core.questions import Choice, Decision
+from ..match.match import Match
 
 Imagine = Callable[[Random], State]
 """Gives a random world that the seat cannot tell from the real one."""

@@ -10,18 +10,9 @@ from random import Random
 from statistics import fmean
 from typing import ClassVar, NamedTuple
 
-from ..core.contract import (
-    GO,
-    Answer,
-    Choice,
-    Decision,
-    Draw,
-    Question,
-    Respond,
-    View,
-    Words,
-    advance,
-)
+from ..core.contract import View, Words
+from ..core.playout import Respond, advance
+from ..core.questions import GO, Answer, Choice, Decision, Draw, Question
 from .base import Bot, Imagine
 
 PRICES = {"special": 3.0}  # what a thing that is used up has to gain, by kind of decision
@@ -55,7 +46,7 @@ class Careful(Bot):
                 advance(world, answers(seat, option, by_chance(plan), chance), look.turns)
                 for world, chance in worlds
             ]
-            return fmean([view.game.standing(end, seat) for end in ends])
+            return fmean([view.game.evaluate(end, seat) for end in ends])
 
         def worth(option: Choice) -> float:
             plans = range(1 if option == GO else look.plans)

@@ -11,7 +11,8 @@ from functools import cache
 from importlib.resources import as_file, files
 from typing import Any, ClassVar
 
-from ..core.contract import Choice, Decision, View, Words
+from ..core.contract import View, Words
+from ..core.questions import Choice, Decision
 from .base import Imagine
 from .playouts import SEED_BITS, MonteCarlo, known_to_kernels
 from .turn_search import plan

@@ -6,7 +6,8 @@ kernels (see nimmt.kernels) is decided as the careful bot does.
 
 from typing import ClassVar
 
-from ..core.contract import Choice, Decision, View, Words
+from ..core.contract import View, Words
+from ..core.questions import Choice, Decision
 from ..games.classic import Classic
 from .base import Imagine
 from .careful import Careful

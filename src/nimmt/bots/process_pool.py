@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
-from ..core.contract import Choice, State
+from ..core.contract import State
+from ..core.questions import Choice
 from ..notation import parse, write
 from . import BOTS, make_bot
 

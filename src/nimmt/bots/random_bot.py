@@ -2,7 +2,8 @@
 
 from typing import ClassVar
 
-from ..core.contract import Choice, Decision, View, Words
+from ..core.contract import View, Words
+from ..core.questions import Choice, Decision
 from .base import Bot, Imagine
 
 

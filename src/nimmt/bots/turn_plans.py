@@ -5,7 +5,9 @@ from math import prod
 from random import Random
 from typing import Any
 
-from ..core.contract import Choice, Decision, State, advance
+from ..core.contract import State
+from ..core.playout import advance
+from ..core.questions import Choice, Decision
 from .careful import Planned, answers, obvious, sensible
 
 

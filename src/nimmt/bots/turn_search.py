@@ -9,7 +9,9 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
-from ..core.contract import GO, Choice, Decision, View, advance
+from ..core.contract import View
+from ..core.playout import advance
+from ..core.questions import GO, Choice, Decision
 from ..games.buffalo import REPLACE
 from .base import Imagine
 from .careful import answers, by_chance, price
@@ -36,7 +38,7 @@ def plan(view: View, decision: Decision, imagine: Imagine, effort: int, rng: Ran
 
         costs: Any = pick_prospects(game, view.position, seat, effort * PICKS, rng)
         return min(options, key=costs.__getitem__)
-    if options[0] == GO and len(decision.gone) >= HEADS:
+    if options[0] == GO and len(decision.passed) >= HEADS:
         return GO
     if decision.kind != "card":
         return (look_for_team if game.team else look)(view, decision, imagine, effort, rng)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from .. import __version__
-from ..core.contract import BadOption, Illegal
+from ..core.questions import BadOption, Illegal
 from ..i18n.speaker import LANGUAGES, user_language
 from ..match.record import BadRecord
 from ..notation import BadNotation

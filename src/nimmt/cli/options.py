@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ..core.contract import BadOption, Game, option_value, options_of
+from ..core.contract import Game
+from ..core.options import option_value, options_of
+from ..core.questions import BadOption
 from ..games import GAMES, find
 from .words import text
 

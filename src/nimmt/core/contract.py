@@ -6,39 +6,35 @@ turn on a position and yield a question whenever somebody has to decide. A state
 a value nevertheless: the position at the start of a turn and the answers since.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, field, fields
-from itertools import repeat
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
 from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Self
 
+from .imagine import Turn, imagine
+from .options import check_option
 from .position import (
     Card,
     Change,
-    Event,
+    LoggedEvent,
     Position,
     PrivateChange,
-    Telling,
     changes_between,
     changes_seen,
 )
 from .questions import (
-    GO,
     Answer,
     BadOption,
-    Choice,
     Decision,
     Draw,
     Illegal,
     Nothing,
     Question,
     Script,
-    ask,
-    ask_any,
-    ask_hidden,
     check_answer,
     decision_of,
+    next_question,
     short,
 )
 
@@ -49,11 +45,6 @@ class Result(NamedTuple):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     more: Mapping[str, int] = Nothing
-
-
-def option(default: Any, help: Mapping[str, str], **limits: Any) -> Any:  # noqa: A002
-    """An option of a game: its default, a line of help by language, `choices` or `least`."""
-    return field(default=default, kw_only=True, metadata={"help": help, **limits})
 
 
 Words = dict[str, dict[str, str]]
@@ -117,7 +108,7 @@ class Game:
     def result(self, p: Any) -> Result:
         raise NotImplementedError
 
-    def standing(self, p: Any, seat: int) -> float:
+    def evaluate(self, p: Any, seat: int) -> float:
         """How well a seat does so far, higher is better: what a simple bot looks at."""
         raise NotImplementedError
 
@@ -133,7 +124,7 @@ class Game:
         """Hidden cards that were last seen together, by lot; imagining shuffles within a lot."""
         return {}
 
-    def mixed(self, p: Any, lot: object) -> object:
+    def merged_lot(self, p: Any, lot: object) -> object:
         """What a lot has become part of if it was mixed with others, unseen."""
         return lot
 
@@ -164,38 +155,6 @@ class Game:
         for base in reversed(cls.__mro__):
             found.update(vars(base).get("words", {}).get(language, {}))
         return found
-
-
-def options_of(game: Game | type[Game]) -> tuple[Any, ...]:
-    """The options that a game has, as dataclass fields."""
-    return fields(game)
-
-
-def option_value(spec: Any, text: str) -> int | str:
-    """An option's value as typed: one of its choices, or a whole number."""
-    digits = text.removeprefix("-")
-    number = digits.isascii() and digits.isdecimal() and len(digits) < 10
-    return int(text) if number and "least" in spec.metadata else text
-
-
-def check_option(key: str, spec: Any, value: Any) -> None:
-    """Refuse an option's value that the game cannot be played with."""
-    limits = spec.metadata
-    if value == spec.default and type(value) is type(spec.default):
-        return
-    if "choices" in limits:
-        if value not in limits["choices"]:
-            known = ", ".join(map(str, limits["choices"]))
-            raise BadOption(f"{key}: {spec.name} is one of {known}, not {short(value)}")
-    elif "file" in limits:
-        if not isinstance(value, str):
-            raise BadOption(f"{key}: {spec.name} is the text of a file, not {short(value)}")
-    elif type(value) is not int:
-        raise BadOption(f"{key}: {spec.name} is a whole number, not {short(value)}")
-    elif value < limits["least"]:
-        raise BadOption(f"{key}: {spec.name} is at least {limits['least']}, not {value}")
-    if spec.default is MISSING:
-        raise TypeError(f"option {spec.name} needs a default")
 
 
 class Told(NamedTuple):
@@ -240,7 +199,7 @@ class Happened(NamedTuple):
         return Told(kind, Nothing if secret else data, changes, secret)
 
 
-class Common(NamedTuple):
+class SharedView(NamedTuple):
     """What all views of a state have in common."""
 
     position: Any  # a spectator's
@@ -254,8 +213,8 @@ class State:
     """A moment of a game, as a value: where the turn began, and the answers since."""
 
     __slots__ = (
-        "_common",
         "_live",
+        "_shared",
         "answers",
         "asked",
         "before",
@@ -276,9 +235,9 @@ class State:
     question: Question | None  # None: the game is over
     decisions: tuple[Decision, ...]  # the open ones; none while nature is asked, or at the end
     before: Position  # at the question before this one
-    told: tuple[Telling, ...]  # what happened since
+    told: tuple[LoggedEvent, ...]  # what happened since
     next_from: tuple[Position, tuple[Answer, ...]]  # the turn that the next step goes on with
-    _common: Common | None  # found out once, when a view is wanted
+    _shared: SharedView | None  # found out once, when a view is wanted
     _live: tuple[Script, Position] | None  # for whoever steps first: nothing to re-run
 
     def __init__(self, game: Game, origin: Position, answers: tuple[Answer, ...] = ()) -> None:
@@ -301,15 +260,15 @@ class State:
     ) -> None:
         """Send the last answer, if there is one, and play on to the next question."""
         self.game, self.origin, self.answers, self.asked = game, origin, answers, asked
-        self.next_from, self._common = (origin, answers), None
-        position.story = story = list[Telling]()
+        self.next_from, self._shared = (origin, answers), None
+        position.story = story = list[LoggedEvent]()
         question: Question | None = None
         if answers or not game.over(position):
-            question = _send(script, answers[-1] if answers else None)
+            question = next_question(script, answers[-1] if answers else None)
         while question is None and not game.over(position):
             self.next_from = (position.copy(), ())
             script = game.turn(position)
-            question = _send(script, None)
+            question = next_question(script, None)
         position.story = None
         self.position, self.question, self.told = position.copy(), question, tuple(story)
         self.decisions = () if question is None or isinstance(question, Draw) else question
@@ -360,9 +319,9 @@ class State:
 
     def view(self, seat: int | None) -> View:
         """What the seat (None: a spectator) sees; raises ValueError if there is no such seat."""
-        if self._common is None:
-            self._common = self.in_common()
-        common = self._common
+        if self._shared is None:
+            self._shared = self.shared_view()
+        common = self._shared
         return View(
             self.game,
             seat,
@@ -374,14 +333,14 @@ class State:
             common.result,
         )
 
-    def in_common(self) -> Common:
+    def shared_view(self) -> SharedView:
         """What all views of this state have in common; found out anew each time."""
         happened, before = [], self.before
         for (kind, data, to), after in self.told:
             seen, private = changes_between(before, after)
             happened.append(Happened(Told(kind, MappingProxyType(data), seen), private, to))
             before = after
-        return Common(
+        return SharedView(
             position=self.position.seen_by(None),
             waiting=tuple(sorted({seat for decision in self.decisions for seat in decision.by})),
             happened=tuple(happened),
@@ -390,187 +349,7 @@ class State:
         )
 
     def imagine(self, seat: int | None, rng: Random) -> "State":
-        """A random world that the seat cannot tell from this one.
-
-        The cards it has never seen change places, in the position at the start of the
-        turn and in what nature has answered since; the script then tells the same story.
-        """
-        lots: dict[tuple[str, object], dict[tuple[str, int | None], list[Card]]] = {}
-        lot_of = self.game.lots(self.position)
-        unknown = list(self.position.unknown_to(seat))
-        for name, index, cards in unknown:
-            deck = self.position.fields[name].deck
-            for card in cards:
-                mixed = self.game.mixed(self.position, lot_of.get(card))
-                lot = lots.setdefault((deck, mixed), {})
-                lot.setdefault((name, index), []).append(card)
-        rename: Renaming = {}
-        for (deck, _), zones in sorted(lots.items(), key=lambda lot: repr(lot[0])):
-            if len(zones) > 1:  # a single heap is the same however it is shuffled
-                old = [card for zone in zones.values() for card in zone]
-                new = rng.sample(sorted(old), len(old))  # how they lie must not matter
-                rename.setdefault(deck, {}).update(zip(old, new, strict=True))
-        names = rename.get(self.position.fields["hands"].deck, {})
-        picks: Picks = {}
-        for other, cards, held in self.position.picked():
-            if other != seat:  # any card of the hand may be the one picked, also a known one
-                new = rng.sample(sorted(names.get(card, card) for card in held), len(cards))
-                picks[other] = dict(zip(cards, new, strict=True))
-        if type(self.game).lots is Game.lots:  # nothing was seen and then hidden again
-            answers = tuple(map(_renamed, self.asked, self.answers, repeat(rename), repeat(picks)))
-            return State(self.game, self.origin.relabelled(rename, seat), answers)
-        origin, *moments = self._moments()
-        renamed = []
-        for question, answer, before, after in zip(
-            self.asked, self.answers, moments[:-1], moments[1:], strict=True
-        ):
-            moment = after if secretly_from_open_cards(question) else before
-            renamed.append(_renamed(question, answer, self._since(rename, moment), picks))
-        return State(
-            self.game, origin.relabelled(self._since(rename, origin), seat), tuple(renamed)
-        )
-
-    def _moments(self) -> list[Position]:
-        """The position at the start of the turn, at each question since, and now."""
-        position = self.origin.copy()
-        script = self.game.turn(position)
-        moments = [self.origin]
-        _send(script, None)
-        for answer in self.answers:
-            moments.append(position.copy())
-            _send(script, answer)
-        return [*moments, self.position]
-
-    def _since(self, rename: "Renaming", moment: Position) -> "Renaming":
-        """The new names that hold at a moment: of cards that have not been seen since."""
-        then, now = self.game.lots(moment), self.game.lots(self.position)
-        if then == now:
-            return rename
-        return {
-            deck: {card: new for card, new in names.items() if then.get(card) == now.get(card)}
-            for deck, names in rename.items()
-        }
-
-
-Renaming = dict[str, dict[Card, Card]]
-Picks = dict[int, dict[Card, Card]]
-"""By seat: what it has picked unseen, and what that could be as well."""
-
-
-def _renamed(question: Question, answer: Any, rename: Renaming, picks: Picks) -> Answer:
-    """An answer with the unseen cards in it called by their new names."""
-    if isinstance(question, Draw):
-        names = rename.get(question.deck, {})
-        return tuple([names.get(card, card) for card in answer])
-    renamed = dict(answer)
-    for decision in question:
-        names = rename.get(decision.secret, {})
-        for seat in decision.by if decision.secret else ():
-            if seat in renamed:
-                renamed[seat] = _renamed_choice(renamed[seat], {**names, **picks.get(seat, {})})
-    return renamed
-
-
-def _renamed_choice(choice: Any, names: Mapping[Card, Card]) -> Any:
-    if isinstance(choice, tuple):
-        return tuple(sorted(names.get(card, card) for card in choice))
-    return names.get(choice, choice)
-
-
-def secretly_from_open_cards(question: Question) -> bool:
-    """Whether cards that everybody sees disappear by the answer."""
-    return not isinstance(question, Draw) and question[0].options_open
-
-
-def _send(script: Script, answer: Answer | None) -> Question | None:
-    """The script's next question; None when the turn is over."""
-    try:
-        return script.send(answer)
-    except StopIteration:
-        return None
-
-
-Respond = Callable[[Question], Answer]
-
-
-def playout(state: State, respond: Respond) -> Result:
-    """Play on to the end at full speed, without events or checks, and give the result."""
-    game = state.game
-    position = advance(state, respond, turns=None)
-    return game.result(position)
-
-
-def advance(state: State, respond: Respond, turns: int | None = 1) -> Any:
-    """Play on to the end of so many turns (None: of the game); gives the position then."""
-    game, (origin, answers) = state.game, state.next_from
-    position = origin.copy()
-    script = game.turn(position)
-    if answers:
-        next(script)
-        for answer in answers[:-1]:
-            script.send(answer)
-        question = _send(script, answers[-1])
-    else:
-        question = _send(script, None) if not game.over(position) else None
-    while True:
-        if question is not None:
-            try:
-                send = script.send
-                while True:
-                    question = send(respond(question))
-            except StopIteration:
-                pass
-        if turns is not None:
-            turns -= 1
-        if turns == 0 or game.over(position):
-            return position
-        script = game.turn(position)
-        question = _send(script, None)
-
-
-def at_random(rng: Random) -> Respond:
-    """Answers every question by chance."""
-    random, sample = rng.random, rng.sample
-
-    def respond(question: Question) -> Answer:
-        if isinstance(question, Draw):
-            return tuple(sample(question.pool, question.count))
-        answer = {}
-        for by, _, options, *_ in question:
-            seat = by[0] if len(by) == 1 else by[int(random() * len(by))]
-            answer[seat] = options[int(random() * len(options))]
-        return answer
-
-    return respond
-
-
-__all__ = [
-    "GO",
-    "Answer",
-    "BadOption",
-    "Choice",
-    "Decision",
-    "Draw",
-    "Event",
-    "Game",
-    "Illegal",
-    "Question",
-    "Respond",
-    "Result",
-    "Script",
-    "State",
-    "Told",
-    "View",
-    "Words",
-    "advance",
-    "ask",
-    "ask_any",
-    "ask_hidden",
-    "at_random",
-    "check_answer",
-    "option",
-    "option_value",
-    "options_of",
-    "playout",
-    "short",
-]
+        """A random world that the seat cannot tell from this one; see imagine.py."""
+        turn = Turn(self.game, self.origin, self.asked, self.answers, self.position)
+        has_lots = type(self.game).lots is not Game.lots
+        return State(self.game, *imagine(turn, seat, rng, has_lots))

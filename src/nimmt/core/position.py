@@ -56,7 +56,7 @@ class Event(NamedTuple):
     to: tuple[int, ...] | None
 
 
-class Telling(NamedTuple):
+class LoggedEvent(NamedTuple):
     """An event and the position right after it."""
 
     event: Event
@@ -75,7 +75,7 @@ class Position:
     _hidden: ClassVar[tuple[str, ...]] = ()
     _lists: ClassVar[tuple[str, ...]] = ()
     _who: ClassVar[tuple[tuple[str, str], ...]] = ()  # each field with who sees it
-    story: list[Telling] | None = None
+    story: list[LoggedEvent] | None = None
 
     def __init_subclass__(cls) -> None:
         fields: dict[str, Field] = {}
@@ -118,7 +118,7 @@ class Position:
     def tell(self, kind: str, to: tuple[int, ...] | None = None, **data: Any) -> None:
         """Note an event; free of cost where nobody listens (playouts)."""
         if self.story is not None:
-            self.story.append(Telling(Event(kind, data, to), self.copy()))
+            self.story.append(LoggedEvent(Event(kind, data, to), self.copy()))
 
     def seen_by(self, seat: int | None) -> Self:
         """This position with holes for what the seat (None: a spectator) cannot see."""

@@ -28,7 +28,7 @@ class Decision(NamedTuple):
     about: Mapping[str, Any] = Nothing  # what a prompt needs to explain the choice
     secret: str = ""  # the deck of the cards chosen, if they stay hidden from the others
     options_open: bool = False  # everybody sees the options, only the choice is secret
-    gone: tuple[int, ...] = ()  # seats that have said GO; nobody waits for them, all else is open
+    passed: tuple[int, ...] = ()  # seats that have said GO; nobody waits for them, all else is open
 
     @property
     def numbers(self) -> str:
@@ -39,7 +39,7 @@ class Decision(NamedTuple):
         """The decision as this seat may make it."""
         if seat in self.by:
             return self
-        if seat in self.gone:
+        if seat in self.passed:
             return self._replace(options=tuple([one for one in self.options if one != GO]))
         return None
 
@@ -102,12 +102,12 @@ def ask_any(
     seats: Sequence[int],
     kind: str,
     options: Sequence[Choice],
-    gone: Sequence[int] = (),
+    passed: Sequence[int] = (),
     **about: Any,
 ) -> Generator[Question, Any, tuple[int, Any]]:
     """The first to answer decides; returns who, and what. Those who have gone on may, too."""
     decision = Decision(tuple(seats), kind, tuple(options), MappingProxyType(about))
-    answer = yield (decision._replace(gone=tuple(gone)),)
+    answer = yield (decision._replace(passed=tuple(passed)),)
     who, choice = next(iter(answer.items()))
     return who, choice
 
@@ -118,18 +118,18 @@ def check_answer(question: Question, answer: Answer) -> Answer:
         return _check_draw(question, answer)
     if not isinstance(answer, Mapping):
         raise Illegal(f"expected each deciding seat's choice, got {short(answer)}")
-    asked = {seat: one for one in question for seat in (*one.by, *one.gone)}
+    asked = {seat: one for one in question for seat in (*one.by, *one.passed)}
     checked: dict[int, Choice] = {}
     for seat, choice in answer.items():
         decision = asked.get(seat) if type(seat) is int else None
         if decision is None:
             raise Illegal(f"nothing was asked of seat {short(seat)}")
-        if seat in decision.gone:
+        if seat in decision.passed:
             decision = decision.put_to(seat) or decision
         checked[seat] = check_choice(decision, choice)
     if not len(question) == len(asked) == len(checked):  # of a team, one decides
         for decision in question:
-            if sum(seat in checked for seat in (*decision.by, *decision.gone)) != 1:
+            if sum(seat in checked for seat in (*decision.by, *decision.passed)) != 1:
                 who = ", ".join(map(str, decision.by))
                 said = f"exactly one of the seats {who}" if len(decision.by) > 1 else f"seat {who}"
                 raise Illegal(f"{said} has to decide ({decision.kind})")
@@ -171,3 +171,11 @@ def short(value: object) -> str:
         return repr(value)[:60]
     except ValueError:  # Python does not print numbers of thousands of digits
         return type(value).__name__
+
+
+def next_question(script: Script, answer: Answer | None) -> Question | None:
+    """The script's next question after this answer; None when the turn is over."""
+    try:
+        return script.send(answer)
+    except StopIteration:
+        return None

@@ -3,7 +3,9 @@
 from functools import cache
 from typing import Any
 
-from ..core.contract import BadOption, Game, options_of, short
+from ..core.contract import Game
+from ..core.options import options_of
+from ..core.questions import BadOption, short
 from .brettspiel import Brettspiel
 from .brettspiel_luck import BrettspielLuck
 from .brettspiel_pro import BrettspielPro, BrettspielProLuck

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import ClassVar, TypeVar
 
-from ..core.contract import Decision, Draw, Script, option
+from ..core.options import option
 from ..core.position import EMPTY, Card, Cards, private, public
+from ..core.questions import Decision, Draw, Script
 from .layout import Board, Codes, read_board, shipped_board
 from .rows import NUMBERS, Rows, RowsPosition, without
 
@@ -184,7 +185,7 @@ class BoardGame(Rows[P]):
         """Script: what the field does, for the tile that has come to lie on it."""
         raise NotImplementedError
 
-    def room(self, p: P, row: int) -> int:
+    def capacity(self, p: P, row: int) -> int:
         return self.layout.last(row)  # on the last field the row is taken
 
     def check(self, p: P) -> None:

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import ClassVar, TypeVar
 
-from ..core.contract import GO, Decision, Draw, Result, Script, Track
+from ..core.contract import Result, Track
 from ..core.position import EMPTY, Cards, Position, public
+from ..core.questions import GO, Decision, Draw, Script
 from .board import BoardGame, BoardPosition
 from .layout import Codes
 from .rows import NUMBERS
@@ -151,7 +152,7 @@ class Brettspiel(BoardGame[P]):
         winners = tuple(seat for seat, points in enumerate(p.points) if points == best)
         return Result(tuple(p.points), winners)
 
-    def standing(self, p: P, seat: int) -> float:
+    def evaluate(self, p: P, seat: int) -> float:
         return p.points[seat]
 
 

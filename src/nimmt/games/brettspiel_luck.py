@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import Any, ClassVar, TypeVar
 
-from ..core.contract import Script, Track, ask
+from ..core.contract import Track
 from ..core.position import Card, Cards, Position, public
+from ..core.questions import Script, ask
 from .brettspiel import Brettspiel, BrettspielPosition, taken
 from .rows import without
 

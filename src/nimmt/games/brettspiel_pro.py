@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import ClassVar, TypeVar
 
-from ..core.contract import Draw, Script, ask
 from ..core.position import EMPTY, Card, Position, hidden, private, public
+from ..core.questions import Draw, Script, ask
 from .board import DOUBLE
 from .brettspiel import POINTS, Brettspiel, BrettspielPosition, taken
 from .brettspiel_luck import Luck, LuckPosition

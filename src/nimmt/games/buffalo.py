@@ -8,8 +8,9 @@ from collections.abc import Callable, Generator, Mapping
 from itertools import takewhile
 from typing import Any, ClassVar, TypeVar
 
-from ..core.contract import GO, Choice, Decision, Draw, Question, Result, Script, ask, ask_any
+from ..core.contract import Result
 from ..core.position import Card, Cards, Position, hidden, public
+from ..core.questions import GO, Choice, Decision, Draw, Question, Script, ask, ask_any
 from .buffalo_words import WORDS
 from .cards import DECK, bullheads
 from .classic import HAND
@@ -154,7 +155,7 @@ class Buffalo(OpenHands[P]):
     def takeable_rows(self, p: P) -> tuple[int, ...]:
         return self.open_rows(p)
 
-    def room(self, p: P, row: int) -> int:
+    def capacity(self, p: P, row: int) -> int:
         return 6 if TAKE7 in p.signs[row] else 5  # B7
 
     def low_card_row(self, p: P) -> Generator[Question, Any, int]:
@@ -191,9 +192,9 @@ class Buffalo(OpenHands[P]):
         placing, options = bool(p.lineup), self.usable(p, fresh)
         while options and waiting and bool(p.lineup) == placing:
             upcoming = p.lineup[0] if p.lineup else None
-            gone = [seat for seat in team if seat not in waiting]
+            passed = [seat for seat in team if seat not in waiting]
             seat, choice = yield from ask_any(
-                waiting, "special", (GO, *options), gone, next=upcoming
+                waiting, "special", (GO, *options), passed, next=upcoming
             )
             if choice == GO:
                 waiting.remove(seat)
@@ -332,7 +333,7 @@ class Buffalo(OpenHands[P]):
 
     def overflow(self, p: P, seat: int, row: int) -> None:
         """Effect: a row filled up from within is taken but for its last card (B10, B11)."""
-        if len(p.rows[row]) > self.room(p, row):
+        if len(p.rows[row]) > self.capacity(p, row):
             *cards, last = p.rows[row]
             self.take(p, seat, row, tuple(cards), "overfull", keep=(last,))
 
@@ -400,7 +401,7 @@ class Buffalo(OpenHands[P]):
         winners = tuple(range(seats)) if team < buffalo else ()
         return Result((team,) * seats, winners, {"buffalo": buffalo})
 
-    def standing(self, p: P, seat: int) -> float:
+    def evaluate(self, p: P, seat: int) -> float:
         team, buffalo = self.totals(p)
         return buffalo - team
 

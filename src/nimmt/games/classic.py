@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, TypeVar
 
-from ..core.contract import Draw, Result, Script, option
+from ..core.contract import Result
+from ..core.options import option
 from ..core.position import Card, Cards, Position, public
+from ..core.questions import Draw, Script
 from .cards import DECK, bullheads
 from .rows import NUMBERS, ROWS, Rows, RowsPosition
 
@@ -121,7 +123,7 @@ class Classic(Rows[P]):
         best = min(totals)
         return Result(totals, tuple(seat for seat, total in enumerate(totals) if total == best))
 
-    def standing(self, p: P, seat: int) -> float:
+    def evaluate(self, p: P, seat: int) -> float:
         return -p.totals()[seat] - (bullheads(p.piles[seat]) if any(p.hands) else 0)
 
     def check(self, p: P) -> None:

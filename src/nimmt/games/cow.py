@@ -24,9 +24,9 @@ class Cow(Classic[P]):
         p.cow = p.lowest_end(range(ROWS))  # J1
         p.tell("cow", row=p.cow)
 
-    def room(self, p: P, row: int) -> int:
-        room = super().room(p, row)
-        return room - 1 if row == p.cow else room  # J4
+    def capacity(self, p: P, row: int) -> int:
+        capacity = super().capacity(p, row)
+        return capacity - 1 if row == p.cow else capacity  # J4
 
     def settle(self, p: P, seat: int, row: int, took: bool) -> None:
         super().settle(p, seat, row, took)
@@ -51,7 +51,7 @@ class Cow(Classic[P]):
             p.cow = p.lowest_end([row for row in range(ROWS) if row != p.cow])
             p.tell("cow", row=p.cow)
             cards = p.rows[p.cow]
-            if len(cards) <= self.room(p, p.cow):
+            if len(cards) <= self.capacity(p, p.cow):
                 return
             highest = max(cards)
             self.take(p, seat, p.cow, without(cards, highest), "cow", keep=(highest,))

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping
 from itertools import combinations
 from typing import ClassVar, TypeVar
 
-from ..core.contract import Decision, Draw, Result, Script, Track, ask_hidden
+from ..core.contract import Result, Track
 from ..core.position import UNKNOWN, Card, Cards, Position, hidden, public
+from ..core.questions import Decision, Draw, Script, ask_hidden
 from .board import BoardGame, BoardPosition
 from .dance_words import WORDS
 from .layout import Codes
@@ -159,7 +160,7 @@ class Dance(BoardGame[P]):
     def lots(self, p: P) -> Mapping[Card, object]:
         return {tile: number for number, lot in enumerate(p.cleared) for tile in lot}
 
-    def mixed(self, p: P, lot: object) -> object:
+    def merged_lot(self, p: P, lot: object) -> object:
         return "mixed" if isinstance(lot, int) and lot < p.mixed else lot  # T13
 
     def play(self, p: P, seat: int, choice: int) -> Play:
@@ -233,7 +234,7 @@ class Dance(BoardGame[P]):
         winners = tuple(seat for seat, points in enumerate(p.points) if points == best)
         return Result(tuple(p.points), winners)  # T14
 
-    def standing(self, p: P, seat: int) -> float:
+    def evaluate(self, p: P, seat: int) -> float:
         return -p.points[seat]
 
 

@@ -2,8 +2,8 @@
 
 from typing import ClassVar, TypeVar
 
-from ..core.contract import Script, ask
 from ..core.position import Cards, Position, public
+from ..core.questions import Script, ask
 from .classic import HAND, Classic, ClassicPosition
 from .rows import NUMBERS, ROWS, with_card, without
 

@@ -2,8 +2,8 @@
 
 from typing import Any, ClassVar, TypeVar
 
-from ..core.contract import Choice, Decision
 from ..core.position import Cards, Position, public
+from ..core.questions import Choice, Decision
 from .classic import Classic, ClassicPosition
 from .rows import Play
 

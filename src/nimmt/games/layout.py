@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ..core.contract import BadOption
 from ..core.position import EMPTY, Cards
+from ..core.questions import BadOption
 
 BOARDS = Path(__file__).with_name("layouts")
 ACTIVE = 4

@@ -7,8 +7,9 @@ position and never ask, queries do neither. A variant overrides the few it chang
 from collections.abc import Generator, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from ..core.contract import Choice, Decision, Game, Question, Script, ask
+from ..core.contract import Game
 from ..core.position import Cards, Position, hidden, private, public
+from ..core.questions import Choice, Decision, Question, Script, ask
 from .cards import bullheads
 
 ROWS = 4
@@ -98,7 +99,7 @@ class Rows(Game, Generic[P]):
             row = yield from self.low_card_row(p)
             self.place(p, row, "low")
         else:
-            self.place(p, row, "full" if len(p.rows[row]) >= self.room(p, row) else "")
+            self.place(p, row, "full" if len(p.rows[row]) >= self.capacity(p, row) else "")
 
     def place(self, p: P, row: int, reason: str) -> None:
         """Effect: the next card goes to a row, taking it for a reason, if any (C8, C9)."""
@@ -129,7 +130,7 @@ class Rows(Game, Generic[P]):
         """Query: the difference to each row's end; 0 or less where it does not fit (C6)."""
         return [number - cards[-1] for cards in p.rows]
 
-    def room(self, p: P, row: int) -> int:
+    def capacity(self, p: P, row: int) -> int:
         """Query: how many number cards the row can hold (C8)."""
         return 5
 
@@ -171,8 +172,8 @@ class Rows(Game, Generic[P]):
         if any(p.hands) and not any(p.rows):
             raise ValueError("hands without rows: the rows are missing")
         for row, cards in enumerate(p.rows):
-            if len(cards) > self.room(p, row):
-                raise ValueError(f"row {row + 1} has {len(cards)} cards, {self.room(p, row)} fit")
+            if len(cards) > (most := self.capacity(p, row)):
+                raise ValueError(f"row {row + 1} has {len(cards)} cards, {most} fit")
 
 
 class OpenHandsPosition(RowsPosition):

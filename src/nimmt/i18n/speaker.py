@@ -5,8 +5,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from ..core.contract import Choice, Decision, Game, Told
-from ..core.questions import SEAT
+from ..core.contract import Game, Told
+from ..core.questions import SEAT, Choice, Decision
 from ..notation import choice_text
 
 LANGUAGES = ("en", "de")

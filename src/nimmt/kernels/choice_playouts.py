@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..core.contract import Choice
+from ..core.questions import Choice
 from .classic.playouts import classic_playouts
 from .fan.playouts import after_lineup, fan_playouts
 from .runtime.rng import U

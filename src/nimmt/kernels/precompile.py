@@ -4,7 +4,8 @@ import threading
 
 import numpy as np
 
-from ..core.contract import Draw, State
+from ..core.contract import State
+from ..core.questions import Draw
 from ..games import find
 from ..games.brettspiel import Brettspiel
 from ..games.buffalo import Buffalo

@@ -1,6 +1,7 @@
 """Which games the kernels know."""
 
-from ..core.contract import BadOption, Game
+from ..core.contract import Game
+from ..core.questions import BadOption
 from ..games import combinable
 from ..games.classic import Classic
 from ..games.cow import Cow

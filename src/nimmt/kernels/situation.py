@@ -5,7 +5,8 @@ from typing import Any
 
 import numpy as np
 
-from ..core.contract import Choice, View
+from ..core.contract import View
+from ..core.questions import Choice
 from ..games.cards import bullheads
 from .fan.board import BOARD, CLIMBER, COUNT, COW_ROW, END, HEADS, HIGHEST, MARK, ODD, UPHILL
 from .registry import flags_of

@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from ..core.contract import BadOption
+from ..core.questions import BadOption
 from .tally import Counts
 
 COLUMNS = ("measure", "seat", "value", "count")

@@ -9,20 +9,13 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from ..core.contract import (
-    GO,
-    Answer,
-    Choice,
-    Decision,
-    Draw,
-    Game,
-    Illegal,
-    Question,
-    State,
-    advance,
-)
+from ..core.contract import Game, State
+from ..core.playout import advance
 from ..core.position import Position, faces, fold
-from ..match.record import Dealer, Match, Record
+from ..core.questions import GO, Answer, Choice, Decision, Draw, Illegal, Question
+from ..match.dealer import Dealer
+from ..match.match import Match
+from ..match.record import Record
 from ..notation import parse, write
 
 TOO_LONG = 20_000  # states: such a game never ends
@@ -96,7 +89,7 @@ def live(state: State, rng: Random) -> None:
     for decision in state.decisions:
         if not decision.by or not 0 < len(set(decision.options)) == len(decision.options):
             raise Broken("live", f"nobody, nothing or one thing twice in {decision}", state)
-    asked = [seat for decision in state.decisions for seat in (*decision.by, *decision.gone)]
+    asked = [seat for decision in state.decisions for seat in (*decision.by, *decision.passed)]
     if len(asked) != len(set(asked)):
         raise Broken("live", f"a seat is asked twice at once: {asked}", state)
     for answer in some_answers(state.question, rng):
@@ -121,7 +114,7 @@ def some_answers(question: Question, rng: Random) -> Iterable[Answer]:
             for decision, order in zip(question, orders, strict=True)
         }
     for decision in question:  # only a question to a team has members who have gone on
-        for seat in decision.gone:
+        for seat in decision.passed:
             own = decision.put_to(seat)
             yield from ({seat: option} for option in (own.options if own else ()))
 
@@ -157,7 +150,7 @@ def wrong_answers(question: Question) -> Iterable[Any]:
         yield {other: choice for other, choice in right.items() if other != seat}
         for other in decision.by[1:]:
             yield {**right, other: decision.options[0]}  # two answers to one question
-        yield from ({other: GO} for other in decision.gone)
+        yield from ({other: GO} for other in decision.passed)
     yield {**right, 50: next(iter(right.values()))}
     yield {**right, question[0].by[0]: 10**5000}
     yield {float(seat): choice for seat, choice in right.items()}
@@ -316,7 +309,7 @@ def _check_game(game: Game, seats: int, seed: str, light: float, thorough: float
 
 
 def _by_chance(decision: Decision, rng: Random) -> tuple[int, Choice]:
-    seat = rng.choice((*decision.by, *decision.gone))
+    seat = rng.choice((*decision.by, *decision.passed))
     own = decision.put_to(seat)
     return seat, rng.choice(own.options if own else ())
 

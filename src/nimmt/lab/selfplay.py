@@ -8,9 +8,10 @@ from typing import Any
 
 from ..arena.executors import Progress, in_order
 from ..bots import answer_all, make_bot
-from ..core.contract import Game, Result, at_random
+from ..core.contract import Game, Result
+from ..core.playout import at_random
 from ..games import find
-from ..match.record import Match
+from ..match.match import Match
 
 CHUNK = 25
 

@@ -19,7 +19,8 @@ from ..bots.careful import sensible
 from ..core.contract import Game
 from ..games import find
 from ..games.classic import Classic
-from ..match.record import Dealer, Match
+from ..match.dealer import Dealer
+from ..match.match import Match
 from .tally import Counts, Tally
 
 SAMPLE = 1_000  # deals that the rules play even if a kernel could

@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from ..arena.executors import Progress, in_order
-from ..core.contract import Game, options_of
+from ..core.contract import Game
+from ..core.options import options_of
 from ..games import find
 from .laws import check_game
 

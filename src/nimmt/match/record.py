@@ -7,74 +7,23 @@ the seed gives it again; a record without a seed (a real deck, say) has it as li
 `[12, 37, 43]`.
 """
 
-import hashlib
 import json
-import os
 import re
-import struct
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Self
 
-from ..core.contract import (
-    Answer,
-    BadOption,
-    Choice,
-    Decision,
-    Draw,
-    Game,
-    Illegal,
-    Result,
-    State,
-    View,
-    short,
-)
-from ..core.position import Card, Event
+from ..core.contract import Game, State
+from ..core.questions import Answer, BadOption, Choice, Draw, Illegal
 from ..games import find
+from .dealer import Dealer
 
 FORMAT = 1
 
 
 class BadRecord(ValueError):
     """A record that cannot be read or replayed, with line and reason."""
-
-
-class Dealer:
-    """Nature: draws cards from a seed, in a way that will never change.
-
-    The words of draw number n are SHA-256 digests of seed, n and a block number, so they
-    depend on nothing else and tell nobody what comes next.
-    """
-
-    def __init__(self, seed: int | str, draws: int = 0) -> None:
-        self.seed = str(seed)
-        self.draws = draws
-        try:
-            self.seed.encode()
-        except UnicodeEncodeError:
-            raise BadOption(f"the seed {short(seed)} is not proper text") from None
-
-    def draw(self, question: Draw) -> tuple[Card, ...]:
-        """The answer to nature's next question: a Fisher-Yates shuffle, as far as needed."""
-        words = self._words(self.draws)
-        self.draws += 1
-        cards = list(question.pool)
-        for index in range(question.count):
-            left = len(cards) - index
-            limit = 2**64 - 2**64 % left  # words above would favour the first cards
-            while (word := next(words)) >= limit:
-                pass
-            other = index + word % left
-            cards[index], cards[other] = cards[other], cards[index]
-        return tuple(cards[: question.count])
-
-    def _words(self, draw: int) -> Iterator[int]:
-        block = 0
-        while True:
-            digest = hashlib.sha256(f"nimmt\n{self.seed}\n{draw}\n{block}".encode()).digest()
-            yield from struct.unpack(">4Q", digest)
-            block += 1
 
 
 @dataclass(frozen=True)
@@ -231,132 +180,3 @@ def _load_answer(number: int, data: Any) -> Answer:
 def as_choice(data: Any) -> Choice:
     """A choice as it comes out of JSON."""
     return tuple(data) if isinstance(data, list) else data
-
-
-def view_after(trail: Sequence[State], seat: int | None) -> View:
-    """What a seat sees after a step, with the events of all its states."""
-    *earlier, last = [state.view(seat) for state in trail]
-    if not earlier:
-        return last
-    return last._replace(events=tuple(told for view in (*earlier, last) for told in view.events))
-
-
-class Match:
-    """A game being played: the current state, its record, and nature at hand."""
-
-    def __init__(
-        self,
-        game: str | Game,
-        seats: int = 4,
-        *,
-        seed: int | str | None = None,
-        names: Sequence[str] = (),
-        bots: Sequence[str] = (),
-        **options: Any,
-    ) -> None:
-        self.game = find(game, **options) if isinstance(game, str) else game
-        self.seats = seats
-        self.names, self.bots = tuple(names), tuple(bots)
-        start = self.game.start(seats)
-        check_who("names", self.names, seats)
-        check_who("bots", self.bots, seats)
-        self.seed = os.urandom(16).hex() if seed is None else str(seed)
-        self.answers: list[Answer] = []
-        self._dealer = Dealer(self.seed)
-        self._enter(start)
-
-    def __repr__(self) -> str:
-        return f"<Match {self.game!r}, {self.seats} seats, {len(self.answers)} answers>"
-
-    @classmethod
-    def resume(cls, record: Record) -> Self:
-        """Go on where a record ends; raises BadRecord."""
-        record.check_version()
-        if record.seed is None:
-            raise BadRecord("line 1: a game without a seed cannot go on, only be replayed")
-        who = {"names": record.names, "bots": record.bots}
-        match = cls(record.game, record.seats, seed=record.seed, **who)
-        for line, answer in enumerate(record.answers, start=2):
-            try:
-                match.answer(answer)  # type: ignore[arg-type]
-            except Illegal as error:
-                raise BadRecord(f"line {line}: {error}") from None
-        return match
-
-    @property
-    def record(self) -> Record:
-        answers, bots = tuple(self.answers), self.bots
-        return Record(self.game, self.seats, self.seed, answers, self.names, bots=bots)
-
-    @property
-    def decisions(self) -> tuple[Decision, ...]:
-        """What is asked now."""
-        return self.state.decisions
-
-    @property
-    def over(self) -> bool:
-        return self.state.over
-
-    @property
-    def result(self) -> Result | None:
-        return self.state.result
-
-    def answer(self, choices: Mapping[int, Choice]) -> None:
-        """Give every deciding seat's choice; raises Illegal and changes nothing."""
-        state = self.state.step(choices)
-        self.answers.append(state.answers[-1])
-        self._enter(state)
-
-    def view(self, seat: int | None) -> View:
-        """What a seat sees, with all events since the last answer."""
-        return view_after(self.trail, seat)
-
-    @property
-    def events(self) -> list[Event]:
-        """All that has happened since the last answer; not to be shown to anybody."""
-        return [telling.event for state in self.trail for telling in state.told]
-
-    @property
-    def quiet(self) -> bool:
-        """Whether the last answer changed nothing that anybody could see."""
-        return not any(state.told for state in self.trail)
-
-    def turns_revealed(self) -> int:
-        """How many turns were revealed since the last answer."""
-        count = 0
-        for state in self.trail:
-            earlier: Any = state.before
-            for event, now in state.told:  # an open turn reveals one card after the other
-                count += event.kind == "reveal" and not earlier.lineup
-                earlier = now
-        return count
-
-    def _enter(self, state: State) -> None:
-        """Nature answers at once; the states passed through keep their events."""
-        self.trail = [state]  # what the last answer has passed through
-        while isinstance(state.question, Draw):
-            state = state.step(self._dealer.draw(state.question))
-            self.trail.append(state)
-        self.state = state
-
-
-class Journal:
-    """A record on disk that grows with the game: what is answered is safe before it counts."""
-
-    def __init__(self, path: Path, record: Record) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self.path = path
-        text = record.dumps()
-        temporary = path.with_name(path.name + ".new")
-        with temporary.open("w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.replace(path)
-
-    def add(self, answer: Answer) -> None:
-        """Append an answer and wait until it is on disk."""
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(dump_line(answer))
-            file.flush()
-            os.fsync(file.fileno())

@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 
 from .. import __version__
-from ..core.contract import Choice, Game, State, Told, View
+from ..core.contract import Game, State, Told, View
+from ..core.questions import Choice
 from ..notation import write
 from . import view_data
 from .printed import heads, places

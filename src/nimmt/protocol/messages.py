@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from ..core.contract import Choice
+from ..core.questions import Choice
 
 # Up
 

@@ -13,7 +13,7 @@ def places(game: Game) -> list[list[str]]:
     if not isinstance(game, Rows):
         return []
     empty = game.setup(game.players[0])
-    return [["."] * Rows.room(game, empty, row) for row in range(len(empty.rows))]
+    return [["."] * Rows.capacity(game, empty, row) for row in range(len(empty.rows))]
 
 
 def heads(game: Game) -> list[int]:

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from ..core.contract import Decision, Game, Happened, Result, State, Told, View
+from ..core.contract import Game, Happened, Result, State, Told, View
 from ..core.position import Change, changes_seen
-from ..core.questions import decision_of
+from ..core.questions import Decision, decision_of
 from ..games.rows import Play
 from .messages import encode
 
@@ -40,7 +40,7 @@ class Scribe:
     """Writes what the seats see after a step as JSON; what all of them see only once."""
 
     def __init__(self, head: Mapping[str, Any], trail: Sequence[State]) -> None:
-        self._state, commons = trail[-1], [state.in_common() for state in trail]
+        self._state, commons = trail[-1], [state.shared_view() for state in trail]
         position, waiting, _, silent, result = commons[-1]
         all_see = [name for name in position.fields if name not in position.private]
         public = {name: plain(getattr(position, name)) for name in all_see}
@@ -88,7 +88,7 @@ def decision_data(decision: Decision | None) -> dict[str, Any] | None:
         "numbers": decision.numbers,
         "options": decision.options,
         "about": plain_data(decision.about),
-        "gone": decision.gone,
+        "gone": decision.passed,
     }
 
 
@@ -142,7 +142,7 @@ def read_view(game: Game, data: Mapping[str, Any]) -> View:
 def read_decision(data: Mapping[str, Any]) -> Decision:
     about = {name: tupled(value) for name, value in data["about"].items()}
     by, options, gone = tuple(data["by"]), tupled(data["options"]), tuple(data["gone"])
-    return Decision(by, data["kind"], options, about, gone=gone)
+    return Decision(by, data["kind"], options, about, passed=gone)
 
 
 def read_told(data: Mapping[str, Any]) -> Told:

@@ -14,7 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Receive, Send
 
 from .. import __version__
-from ..core.contract import BadOption
+from ..core.questions import BadOption
 from ..storage import StorageError
 from ..table import Refused
 from .http.api import HANDLERS

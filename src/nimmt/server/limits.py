@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from ..core.contract import BadOption
+from ..core.questions import BadOption
 
 LARGEST_NUMBER, LONGEST_OPTIONS = 1000, 8000
 

@@ -10,14 +10,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ..bots import BOTS, NAMES
-from ..core.contract import Choice, Decision, Illegal
-from ..core.questions import check_choice
+from ..core.questions import Choice, Decision, Illegal, check_choice
 from ..games import find
 from . import entries as e
 from .entries import AnyEntry
 from .errors import Refused
 from .people import NAME_LENGTH, Person, Seat, clean, clean_name
-from .reducer import Telling
+from .reducer import Reducer
 from .state import CLOCKS
 
 REACTIONS = ("clap", "laugh", "wow", "sad", "ox", "thanks")
@@ -25,7 +24,7 @@ CHAT_LENGTH = 300
 MOST_PEOPLE, MOST_EVER = 60, 300  # at once, and in all
 
 
-class Table(Telling):
+class Table(Reducer):
     """A table with the verbs of those who sit at it."""
 
     # What people do; each gives the entries that make it so
@@ -40,7 +39,7 @@ class Table(Telling):
 
     def arrive(self, at: float, person: Person, process: int = 0) -> list[AnyEntry]:
         """A connection: who was replaced by a bot plays again."""
-        known = person.here and not person.gone and person.process == process
+        known = person.here and not person.left and person.process == process
         back = [] if known else [e.Arrived(at, person.number, process)]
         return [*back, *self._return(at, person)]
 
@@ -52,7 +51,7 @@ class Table(Telling):
         return [e.Vanished(at, person.number)] if person.here else []
 
     def leave(self, at: float, person: Person) -> list[AnyEntry]:
-        return [] if person.gone else [e.Left(at, person.number)]
+        return [] if person.left else [e.Left(at, person.number)]
 
     def sit(self, at: float, person: Person, seat: int | None = None) -> list[AnyEntry]:
         """A seat of one's choice, or the first there is; while a game is on, one waits for it."""
@@ -229,13 +228,13 @@ class Table(Telling):
     def _vacate(self, at: float, number: int) -> list[AnyEntry]:
         """If who sits here has left, the seat becomes free; back again, they wait for another."""
         seat = self.seats[number] if number < len(self.seats) else Seat()
-        if seat.person is None or not self.people[seat.person].gone:
+        if seat.person is None or not self.people[seat.person].left:
             return []
         return [e.Seated(at, number), e.Queued(at, seat.person)]
 
     def _room(self, at: float) -> list[AnyEntry]:
         """Room for one more: at a full table, who is away and has no seat makes it."""
-        stayed = [person for person in self.people.values() if not person.gone]
+        stayed = [person for person in self.people.values() if not person.left]
         if len(stayed) < MOST_PEOPLE:
             return []
         for person in stayed if len(self.people) < MOST_EVER else ():

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ..core.contract import Choice
+from ..core.questions import Choice
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="do", omit_defaults=True):

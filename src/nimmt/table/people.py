@@ -22,7 +22,7 @@ class Person:
     watch: bool = False
     here: bool = False
     process: int = 0  # the one that has the connection
-    gone: bool = False
+    left: bool = False
     seat: int | None = None
 
 

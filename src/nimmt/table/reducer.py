@@ -6,17 +6,17 @@ from typing import Self
 
 import msgspec
 
-from ..core.contract import Choice
-from ..core.questions import decision_of
+from ..core.questions import Choice, decision_of
 from ..games import find
-from ..match.record import Match, Record
+from ..match.match import Match
+from ..match.record import Record
 from . import entries as e
 from .entries import AnyEntry
 from .people import Finished, Person, Seat
-from .state import LOBBY, OVER, PLAYING, Standing, same
+from .state import LOBBY, OVER, PLAYING, TableState, same
 
 
-class Telling(Standing):
+class Reducer(TableState):
     """A table that can be told, entry by entry."""
 
     def apply(self, entry: AnyEntry) -> None:
@@ -34,7 +34,7 @@ class Telling(Standing):
                 self.people[entry.person] = person
             case e.Arrived():
                 person = self.people[entry.person]
-                person.here, person.gone, person.process = True, False, entry.process
+                person.here, person.left, person.process = True, False, entry.process
             case e.Vanished():
                 self.people[entry.person].here = False
             case e.Left():
@@ -75,7 +75,7 @@ class Telling(Standing):
         self._number_people()
 
     def _apply_left(self, person: Person) -> None:
-        person.gone, person.here = True, False
+        person.left, person.here = True, False
         if (self.playing or self.other_rules) and person.seat is not None:
             self.seats[person.seat].replaced = True
         else:
@@ -101,7 +101,7 @@ class Telling(Standing):
 
     def _apply_started(self, entry: e.Started) -> None:
         for seat in self.seats:
-            if seat.person is not None and self.people[seat.person].gone:
+            if seat.person is not None and self.people[seat.person].left:
                 self.people[seat.person].seat = None
         self.seats = [seat for seat in self.seats if not self.empty(seat)]
         self._number_people()
@@ -126,7 +126,7 @@ class Telling(Standing):
         self.drafts[entry.seat] = entry.choice
         decisions = self.match.decisions
         team = decisions[0]
-        if len(team.by) + len(team.gone) > 1:  # a team's question: the first answer counts
+        if len(team.by) + len(team.passed) > 1:  # a team's question: the first answer counts
             self._step({entry.seat: entry.choice}, entry.at)
         elif len(self.drafts) == len(decisions):
             self._step(dict(sorted(self.drafts.items())), entry.at)
@@ -181,7 +181,7 @@ def records(entries: Iterable[AnyEntry], only: int | None = None) -> list[Record
 
     One that was played by other rules is among them if ours make the same of it.
     """
-    table, found, version = Telling(), list[Record](), 0
+    table, found, version = Reducer(), list[Record](), 0
     for entry in entries:
         if isinstance(entry, e.Answered) and only not in (None, len(table.evening) + 1):
             continue

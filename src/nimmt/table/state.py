@@ -5,10 +5,10 @@ from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from ..core.contract import Choice, Decision, Game
-from ..core.questions import decision_of
+from ..core.contract import Game
+from ..core.questions import Choice, Decision, decision_of
 from ..games import find
-from ..match.record import Match
+from ..match.match import Match
 from . import entries as e
 from .people import Finished, Person, Seat, fingerprint
 
@@ -20,7 +20,7 @@ LOBBY, PLAYING, OVER = "lobby", "playing", "over"
 
 
 @dataclass
-class Standing:
+class TableState:
     """A table, as far as its entries tell; it only answers questions."""
 
     number: int = 0  # of the last entry: the table's version
@@ -54,7 +54,7 @@ class Standing:
     @property
     def host(self) -> Person | None:
         """Who may start and pause: the first who came among those who are here."""
-        stayed = [person for person in self.people.values() if not person.gone]
+        stayed = [person for person in self.people.values() if not person.left]
         return next((person for person in stayed if person.here), stayed[0] if stayed else None)
 
     def name_of(self, seat: int) -> str:
@@ -63,7 +63,7 @@ class Standing:
 
     def empty(self, seat: Seat) -> bool:
         """Nobody will play here in the next game."""
-        return seat.free or (seat.person is not None and self.people[seat.person].gone)
+        return seat.free or (seat.person is not None and self.people[seat.person].left)
 
     # What is asked
 

@@ -76,7 +76,7 @@ class Pen:
         """A row of cards with its free places and what it costs."""
         numbers = position.rows[row]
         line = Text(style="not dim").append_text(self.cards(numbers))
-        free = self.game.room(position, row) - len(numbers)  # type: ignore[attr-defined]
+        free = self.game.capacity(position, row) - len(numbers)  # type: ignore[attr-defined]
         for _ in range(free):
             line.append_text(padded(Text("·", style="dim")))
         line.pad_right(max(0, 6 * WIDTH - len(line)))

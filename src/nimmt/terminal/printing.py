@@ -6,7 +6,8 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from ..core.contract import Draw, State, View
+from ..core.contract import State, View
+from ..core.questions import Draw
 from ..i18n.rules_page import heading
 from ..i18n.speaker import YOU, Speaker, fill
 from ..match.record import Record

@@ -7,9 +7,11 @@ from rich.console import Console
 from rich.text import Text
 
 from ..bots import Bot, ask_bots
-from ..core.contract import Choice, Decision, Illegal, View
+from ..core.contract import View
+from ..core.questions import Choice, Decision, Illegal
 from ..i18n.speaker import Speaker, fill, game_name
-from ..match.record import Journal, Match
+from ..match.journal import Journal
+from ..match.match import Match
 from ..notation import parse_choice
 from .draw import Pen
 from .printing import names_for, show_result, show_rules, story

@@ -5,7 +5,9 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ...core.contract import BadOption, Game, options_of
+from ...core.contract import Game
+from ...core.options import options_of
+from ...core.questions import BadOption
 from ...games import GAMES, find
 from ...games.board import BoardGame
 from ...games.layout import shipped_board

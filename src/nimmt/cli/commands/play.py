@@ -11,7 +11,9 @@ from typing import Any
 from platformdirs import user_data_path
 
 from ...i18n.speaker import YOU, fill
-from ...match.record import BadRecord, Journal, Match, Record
+from ...match.journal import Journal
+from ...match.match import Match
+from ...match.record import BadRecord, Record
 from ..options import add_game, add_options, game_of
 from ..words import text
 

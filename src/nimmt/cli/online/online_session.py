@@ -6,7 +6,8 @@ from typing import Any
 from rich.text import Text
 
 from ...client import Lost, Place, Refused
-from ...core.contract import Illegal, View
+from ...core.contract import View
+from ...core.questions import Illegal
 from ...games import find
 from ...i18n.speaker import YOU, Speaker, game_name
 from ...terminal.console import make_console

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ...core.contract import BadOption
+from ...core.questions import BadOption
 from ...games import find
 from ...i18n.speaker import fill
 from ...terminal.words import ui

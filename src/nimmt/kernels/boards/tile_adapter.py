@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from ...core.contract import Choice, Game
+from ...core.contract import Game
+from ...core.questions import Choice
 from ...games.board import DOUBLE, BoardGame
 from ...games.brettspiel_pro import BrettspielPro
 from ...games.dance import DUNG, HAPPY, OX

@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ...core.contract import Choice, Game
+from ...core.contract import Game
+from ...core.questions import Choice
 from ..registry import flags_of
 from ..runtime.jit import compiled
 from ..situation import Ints, choice_code

@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from ...core.contract import Choice, Game
+from ...core.contract import Game
+from ...core.questions import Choice
 from ...games.buffalo import STOP, TAKE7, factor
 from ...games.cards import bullheads
 from ...games.classic import HAND
@@ -31,7 +32,7 @@ def team_prospects(
 
     Of the `world`, a position, only what the seat knows matters, and which cards it has not seen.
     """
-    seats, now = len(world.hands), int(game.standing(world, seat))
+    seats, now = len(world.hands), int(game.evaluate(world, seat))
     if not world.held(seat):
         return np.full(len(cards), now + WIN * (now > 0))
     s, team = team_situation(world, seat, cards), factor(seats)

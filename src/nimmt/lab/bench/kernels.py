@@ -10,7 +10,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from ...core.contract import Draw
+from ...core.questions import Draw
 from ...games import find
 from .naive_classic import plain_deal
 

@@ -14,7 +14,8 @@ from random import Random
 from types import FunctionType, ModuleType
 from typing import Any
 
-from ...core.contract import State, at_random, playout
+from ...core.contract import State
+from ...core.playout import at_random, playout
 from ...games import GAMES, find
 from .kernels import bench_kernels
 from .naive_classic import plain_deal

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ...core.contract import BadOption
+from ...core.questions import BadOption
 from ...kernels.runtime.rng import U
 from ...kernels.value_net.features import SEEN, F
 from ...kernels.value_net.network import BIAS1, BIAS2, BIAS3, FIRST, LAYER2, LAYER3, SECOND, WEIGHTS

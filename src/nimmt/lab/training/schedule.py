@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from pathlib import Path
 
-from ...core.contract import BadOption
+from ...core.questions import BadOption
 from .course import Lesson, Point, read, train
 
 SEATS = (4, 6, 2, 3, 10, 8, 5)  # in the order of training: each learns from one before it

@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 
 from ...bots import BOTS, USUAL, Bot
-from ...core.contract import Game, options_of
+from ...core.contract import Game
+from ...core.options import options_of
 from ...games import GAMES, combinable, find
 from ...games.board import BoardGame
 from ...games.classic import Classic

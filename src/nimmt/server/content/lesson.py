@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ...bots import NAMES
-from ...core.contract import Choice, Decision, State
+from ...core.contract import State
+from ...core.questions import Choice, Decision
 from ...games.cards import bullheads
 from ...notation import choice_text, parse
 from ...protocol.views import decision_data, told_data

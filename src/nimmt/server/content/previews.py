@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from ...core.contract import Game
-from ...match.record import Match
+from ...match.match import Match
 from ...protocol import view_data
 
 LEAST, MOST = 5, 30

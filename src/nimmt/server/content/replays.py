@@ -8,7 +8,8 @@ import msgspec
 
 from ...core.contract import State, Told, View
 from ...core.position import Change
-from ...match.record import BadRecord, Record, view_after
+from ...match.match import view_after
+from ...match.record import BadRecord, Record
 from ...protocol import view_data
 from ...protocol.messages import Frame, encode
 from ...table import Refused

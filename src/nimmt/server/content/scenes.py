@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from ...core.contract import Decision, State, Told
+from ...core.contract import State, Told
+from ...core.questions import Decision
 from ...notation import parse
 from ...protocol.views import plain, told_data
 

@@ -8,7 +8,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 
-from ...core.contract import BadOption
+from ...core.questions import BadOption
 from ...i18n.german import translate
 from ...protocol.messages import Problem
 from ...table import Refused

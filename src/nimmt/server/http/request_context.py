@@ -1,6 +1,7 @@
 """What a request is asked of: the house, as long as its address does not ask too much."""
 
-from ...core.contract import BadOption, Game
+from ...core.contract import Game
+from ...core.questions import BadOption
 from ...games import find
 from ...table import Refused
 from ..limits import Buckets, Gates, household

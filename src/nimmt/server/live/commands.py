@@ -17,7 +17,7 @@ def act_of(command: m.Command, number: int | None) -> Act:
 
     def act(table: Table, at: float) -> list[AnyEntry]:
         person = table.people[number]
-        if person.gone and not isinstance(command, m.Back | m.Leave):
+        if person.left and not isinstance(command, m.Back | m.Leave):
             raise Refused("left")
         match command:
             case m.Answer():

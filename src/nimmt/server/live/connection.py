@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import msgspec
 
-from ...core.contract import BadOption
+from ...core.questions import BadOption
 from ...protocol import messages as m
 from ...table import Refused, Table
 from ..http.http_errors import in_german

@@ -110,7 +110,7 @@ class Room(Ledger):
         self.sights.forget()
         for person in self.table.people.values():  # what was to be noted may not be written
             if person.number in self.present:
-                if not person.here and not person.gone:
+                if not person.here and not person.left:
                     self.arrive(person.number)
             elif person.here and person.process == self.store.process:
                 self.vanish(person.number)

@@ -4,7 +4,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ...match.record import Match, Record
+from ...match.match import Match
+from ...match.record import Record
 from ...protocol import view_data
 from ...protocol.messages import NOTHING, Frame, encode
 from ...protocol.views import Scribe
@@ -118,7 +119,7 @@ def table_data(stored: Stored, table: Table) -> dict[str, Any]:
             }
             for number, seat in enumerate(table.seats)
         ],
-        "people": [person_data(one) for one in table.people.values() if not one.gone],
+        "people": [person_data(one) for one in table.people.values() if not one.left],
         "evening": [
             {
                 "game": done.game,

@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TypeVar
 
-from ...core.contract import BadOption
+from ...core.questions import BadOption
 from ...storage import Conflict, Gone, StorageError, Store, Stored
 from ...table import AnyEntry, Refused, Table
 from ...table import entries as e

@@ -1,0 +1,44 @@
+"""Options of a game: declared with a default, help and limits; checked when a game is made."""
+
+from collections.abc import Mapping
+from dataclasses import MISSING, field, fields
+from typing import Any
+
+from .questions import BadOption, short
+
+
+def option(default: Any, help: Mapping[str, str], **limits: Any) -> Any:  # noqa: A002
+    """An option of a game: its default, a line of help by language, `choices` or `least`."""
+    return field(default=default, kw_only=True, metadata={"help": help, **limits})
+
+
+def options_of(game: Any) -> tuple[Any, ...]:
+    """The options that a game has, as dataclass fields."""
+    return fields(game)
+
+
+def option_value(spec: Any, text: str) -> int | str:
+    """An option's value as typed: one of its choices, or a whole number."""
+    digits = text.removeprefix("-")
+    number = digits.isascii() and digits.isdecimal() and len(digits) < 10
+    return int(text) if number and "least" in spec.metadata else text
+
+
+def check_option(key: str, spec: Any, value: Any) -> None:
+    """Refuse an option's value that the game cannot be played with."""
+    limits = spec.metadata
+    if value == spec.default and type(value) is type(spec.default):
+        return
+    if "choices" in limits:
+        if value not in limits["choices"]:
+            known = ", ".join(map(str, limits["choices"]))
+            raise BadOption(f"{key}: {spec.name} is one of {known}, not {short(value)}")
+    elif "file" in limits:
+        if not isinstance(value, str):
+            raise BadOption(f"{key}: {spec.name} is the text of a file, not {short(value)}")
+    elif type(value) is not int:
+        raise BadOption(f"{key}: {spec.name} is a whole number, not {short(value)}")
+    elif value < limits["least"]:
+        raise BadOption(f"{key}: {spec.name} is at least {limits['least']}, not {value}")
+    if spec.default is MISSING:
+        raise TypeError(f"option {spec.name} needs a default")
