@@ -9,7 +9,7 @@ import numpy as np
 from ..rules.board import DOUBLE, BoardGame
 from ..rules.brettspiel_pro import BrettspielPro
 from ..rules.core import Choice, Game
-from ..rules.dance import DUNG, HAPPY, OX
+from ..rules.dance import DUNG, HAPPY, OX, Dance
 from .chance import U
 from .tiles import TWO, Fields, Held, Rows, tile_playouts
 
@@ -78,6 +78,8 @@ def fields_of(game: BoardGame[Any]) -> Fields:
                 double[row] = at
             elif code == HAPPY:
                 happy[row] = at
+    if isinstance(game, Dance | BrettspielPro):  # nothing happens there, or the row is chosen
+        gain[:, 0] = oxen[:, 0] = 0
     low, high = layout.track if any(layout.track) else (-FAR, 0)
     return Fields(
         gain,
