@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from nimmt.core.playout import at_random
 from nimmt.games import find
+from nimmt.games.layout import shipped_board
 from nimmt.games.rows import Play, without
 from nimmt.kernels import tile_prospects
 from nimmt.match.match import Match
@@ -17,14 +18,25 @@ from nimmt.notation import parse
 
 from .tables import thorough
 
+OPENINGS = ("+7", "-3", "G", "GG", "R", "RR")
+OWN = shipped_board("brettspiel")
+for opening in OPENINGS:  # on the board of the game no first field is special
+    OWN = OWN.replace("row . ", f"row {opening} ", 1)
+
 
 @thorough
-@given(st.integers(2, 6), st.integers(0, 9), st.randoms(use_true_random=False))
+@given(
+    st.integers(2, 6),
+    st.integers(0, 9),
+    st.sampled_from(["", OWN]),
+    st.randoms(use_true_random=False),
+)
 def test_a_turn_of_the_base_game_ends_as_the_rules_say(
-    seats: int, answers: int, rng: Random
+    seats: int, answers: int, board: str, rng: Random
 ) -> None:
     """All but the first seat lay their tiles open, so nothing is left to chance."""
-    match, respond = Match("brettspiel", seats, seed=rng.getrandbits(30)), at_random(rng)
+    match = Match("brettspiel", seats, seed=rng.getrandbits(30), board=board)
+    respond = at_random(rng)
     game: Any = match.state.game
     before: Any = match.state.position.copy()
     while answers > 0 or any(before.chosen):

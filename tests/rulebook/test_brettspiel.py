@@ -14,6 +14,7 @@ from tests.rulebook.boards import (
     on_board,
     others_see,
     points,
+    shipped_board,
 )
 from tests.rulebook.clauses import clause
 from tests.rulebook.play import (
@@ -297,6 +298,47 @@ def test_a_row_that_was_taken_is_free_for_the_next_take_of_the_same_turn() -> No
     text = "brettspiel rows=-/-/-/-/-/-/70/35,36,37,39/57/11,12,13,15,16,19"
     state = table(f"{text} hands=40/20 hands_dealt=2")
     assert rows(state) == "20 / - / - / - / - / - / 70 / - / 57 / 40"
+
+
+OPENING = shipped_board("brettspiel").replace("row . G -4 +8 T", "row {} G -4 +8 T")
+
+
+@clause("W4", "W5")
+@pytest.mark.parametrize(
+    ("field", "gained"),
+    [(".", 0), ("D", 0), ("+7", 7), ("-3", -3), ("G", 5), ("GG", 10), ("R", -5), ("RR", -10)],
+)
+def test_a_tile_that_opens_a_row_triggers_its_first_field(field: str, gained: int) -> None:
+    text = f"brettspiel rows=15,18,19/70/10/56{FREE6} hands=23,80,90/99,97,98 hands_dealt=2"
+    state = play(on_board(OPENING.format(field), text), 23, 99)  # row 1 costs 8
+    assert rows(state) == "- / 70 99 / 10 / 56 / 23 / - / - / - / - / -"
+    assert points(state) == [-8 + gained, 0]
+    opened = [event for event in story(state, "points") if event["field"] == field]
+    assert [event["points"] for event in opened] == ([gained] if gained else [])
+
+
+@clause("W4", "W5", "W9")
+def test_what_is_lost_at_the_end_of_the_track_is_lost_before_the_first_field() -> None:
+    text = f"brettspiel rows=15,18,19/70/10/56{FREE6} hands=23/99 points=-40/0 hands_dealt=2"
+    assert points(on_board(OPENING.format("+7"), text)) == [-37, 0]
+
+
+@clause("W4", "W5", "L2", "L3")
+def test_its_minus_points_bring_luck_but_no_luck_card_may_be_played_for_it() -> None:
+    text = f"brettspiel-luck rows=15,18,19/70/10/56{FREE6} hands=23,80/99,97 luck=plus5/-"
+    state = play(on_board(OPENING.format("-3"), f"{text} hands_dealt=2"), 23, 99)
+    assert asked(state) == [(0, "luck-kind")]  # 8 minus points and 3 more: over the clover on -10
+    assert points(state) == [-11, 0]
+
+
+@clause("W4", "W5")
+def test_records_of_boards_on_which_that_was_different_are_refused() -> None:
+    for field, version in ((".", 1), ("D", 1), ("+7", 2)):
+        board = OPENING.format(field)
+        assert nimmt.find("brettspiel", board=board).version == version
+        assert nimmt.find("brettspiel-luck", board=board).version == version
+    pro = shipped_board("brettspiel-pro")  # there, first fields always counted
+    assert nimmt.find("brettspiel-pro", board=pro).version == 1
 
 
 @clause("W5")

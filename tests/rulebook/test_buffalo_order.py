@@ -35,7 +35,19 @@ def test_with_both_the_first_and_the_second_card_are_chosen() -> None:
     state = use(revealed(text, buffalo=50), "first", 61)
     state = use(state, "first")
     assert options(state) == (51, 60)
-    assert placed(choose(state, 60)) == [61, 60, 50, 51]
+    state = choose(state, 60)
+    assert options(state) == (60, 61)  # which of them is placed first
+    assert placed(choose(state, 61)) == [61, 60, 50, 51]
+    assert placed(choose(state, 60)) == [60, 61, 50, 51]
+
+
+@clause("B13", "B6")
+def test_also_if_the_second_first_card_turns_up_later() -> None:
+    text = "buffalo rows=10/20/30/40 hands=51/60 specials=first special_stack=1"
+    state = use(revealed(text, buffalo=50), "first", 51).step(("first",))
+    state = use(state, "first")  # for the 60, the only other card of the team
+    assert options(state) == (51, 60)
+    assert placed(choose(state, 60)) == [60, 51, 50]
 
 
 @clause("B13")
@@ -102,7 +114,10 @@ def test_with_both_the_last_and_the_one_before_it_are_chosen() -> None:
     state = use(revealed(text, buffalo=70), "last", 51)
     state = use(state, "last")
     assert options(state) == (60, 61)
-    assert placed(choose(state, 60)) == [61, 70, 60, 51]
+    state = choose(state, 60)
+    assert options(state) == (51, 60)  # which of them is placed last
+    assert placed(choose(state, 51)) == [61, 70, 60, 51]
+    assert placed(choose(state, 60)) == [61, 70, 51, 60]
 
 
 @clause("B14")
@@ -110,7 +125,30 @@ def test_the_second_one_may_be_used_in_a_later_window() -> None:
     text = "buffalo rows=10/20/30/40 hands=51/60/61 specials=last,last special_stack=0"
     state = go_on(use(revealed(text, buffalo=70), "last", 51))
     assert placed(state) == [60]
-    assert placed(use(state, "last")) == [70, 61, 51]  # for the 61
+    state = use(state, "last")  # for the 61
+    assert options(state) == (51, 61)
+    assert placed(choose(state, 51)) == [70, 61, 51]
+    assert placed(choose(state, 61)) == [70, 51, 61]
+
+
+@clause("B14", "B6")
+def test_also_if_the_second_last_card_turns_up_later() -> None:
+    text = "buffalo rows=10/20/30/40 hands=51/60 specials=last special_stack=1"
+    state = use(revealed(text, buffalo=70), "last", 51).step(("last",))
+    state = use(state, "last")  # for the 60
+    assert options(state) == (51, 60)
+    assert placed(choose(state, 60)) == [70, 51, 60]
+
+
+@clause("B14", "B9")
+def test_a_card_put_last_and_then_taken_back_is_not_asked_about() -> None:
+    hands = "51,52/60,62/61,63"
+    text = f"buffalo rows=10/20/30/40 hands={hands} specials=last,replace special_stack=1"
+    state = play(table(text), 51, 60, 61).step((50,))
+    state = use(state, "last", 51).step(("last",))
+    state = use(state, "replace", 0)  # the 51 goes back, his 52 is placed at once
+    assert look(state).lasts == ()
+    assert placed(use(state, "last", 60)) == [50, 61, 60]
 
 
 @clause("B14")
@@ -128,6 +166,39 @@ def test_a_card_put_first_may_be_put_last_instead() -> None:
     text = "buffalo rows=10/20/30/40 hands=51/60/61 specials=first,last special_stack=0"
     state = use(use(revealed(text, buffalo=70), "first", 60), "last", 60)
     assert placed(state) == [51, 61, 70, 60]
+
+
+@clause("B13", "B14")
+def test_a_card_put_first_and_then_last_may_be_put_first_again() -> None:
+    text = "buffalo rows=10/20/30/40 hands=51/60/61 specials=first,last special_stack=1"
+    state = use(revealed(text, buffalo=70), "first", 60)
+    state = use(state.step(("first",)), "last", 60)
+    assert (look(state).firsts, look(state).lasts) == ((), (60,))
+    state = use(state, "first")
+    assert options(state) == (51, 61, 60)
+    state = choose(state, 60)
+    assert placed(state) == [60, 51, 61, 70]
+
+
+@clause("B13", "B14")
+def test_a_card_put_last_and_then_first_may_be_put_last_again() -> None:
+    text = "buffalo rows=10/20/30/40 hands=51/60/61 specials=last,first special_stack=1"
+    state = use(revealed(text, buffalo=70), "last", 60)
+    state = use(state.step(("last",)), "first", 60)
+    assert (look(state).firsts, look(state).lasts) == ((60,), ())
+    state = use(state, "last")
+    assert options(state) == (60, 51, 61)
+    assert placed(choose(state, 60)) == [51, 61, 70, 60]
+
+
+@clause("B13", "B14")
+def test_two_put_first_of_which_one_is_then_put_last() -> None:
+    text = "buffalo rows=10/20/30/40 hands=51/60/61 specials=first,first special_stack=1"
+    state = use(revealed(text, buffalo=70), "first", 60).step(("last",))
+    state = use(state, "first", 61, 61)
+    assert [play.card for play in look(state).lineup] == [61, 60, 51, 70]
+    state = use(state, "last", 61)
+    assert placed(state) == [60, 51, 70, 61]
 
 
 # Sort

@@ -275,6 +275,14 @@ def test_bull_pile_cards_never_return_to_a_hand() -> None:
     assert any(before.piles)
 
 
+@clause("C8", "C10")
+def test_everybody_may_look_at_all_bull_piles() -> None:
+    state = table("classic rows=12/37/43/58 hands=3,90/100,91/101,92 piles=5/7,8/-")
+    state = choose(play(state, 3, 100, 101), ROW2)
+    for seat in (0, 1, 2, None):
+        assert state.view(seat).position.piles == [(5, 37), (7, 8), ()]
+
+
 # The end
 
 

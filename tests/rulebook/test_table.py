@@ -1,5 +1,6 @@
 """The table of clauses is complete, true and up to date."""
 
+import re
 import runpy
 from pathlib import Path
 
@@ -29,6 +30,17 @@ def test_no_two_tests_of_a_file_have_the_same_name() -> None:
 
 def test_no_clause_is_listed_twice() -> None:
     assert sorted(set(KNOWN)) == sorted(KNOWN)
+
+
+def test_every_ruling_has_clauses_that_exist_and_a_reason() -> None:
+    page = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
+    _, _, *rulings = [line for line in page.splitlines() if line.startswith("|")]
+    for ruling in rulings:
+        _, about, *texts, _ = map(str.strip, ruling.split("|"))
+        clauses = re.findall(r"\[(\w+)\]\(clauses\.md#(\w+)\)", about)
+        assert clauses, ruling
+        assert all(name in KNOWN and name.lower() == anchor for name, anchor in clauses), ruling
+        assert [bool(text) for text in texts] == [True] * 3, ruling
 
 
 def test_the_page_is_up_to_date() -> None:

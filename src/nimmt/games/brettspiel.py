@@ -6,7 +6,7 @@ from typing import ClassVar, TypeVar
 from ..core.contract import Result, Track
 from ..core.position import EMPTY, Cards, Position, public
 from ..core.questions import GO, Decision, Draw, Script
-from .board import BoardGame, BoardPosition
+from .board import DOUBLE, BoardGame, BoardPosition
 from .layout import Codes
 from .rows import NUMBERS
 
@@ -30,6 +30,11 @@ class Brettspiel(BoardGame[P]):
     codes: ClassVar[Codes] = Codes(inside=rf"\.|G|GG|R|RR|D|{POINTS}", end="T")
     hand_size: ClassVar[int] = HAND
     fewest_win: ClassVar[bool] = False
+
+    @property
+    def version(self) -> int:  # type: ignore[override]
+        """Once, the first field of a row that was opened did nothing."""
+        return 1 if {codes[0] for codes in self.layout.rows} <= {".", DOUBLE} else 2
 
     @property
     def players(self) -> tuple[int, int]:
@@ -102,7 +107,7 @@ class Brettspiel(BoardGame[P]):
     def take_row(self, p: P, seat: int, row: int, code: str) -> Script:
         """Script: minus for all tiles but the last, which opens the next free row (W5)."""
         yield from self.pay_for(p, seat, row)
-        self.reopen(p, seat, row, self.next_free(p, row))
+        yield from self.reopen(p, seat, row, self.next_free(p, row))
 
     def pay_for(self, p: P, seat: int, row: int) -> Script:
         """Script: the minus points of a row that is taken."""
@@ -111,12 +116,13 @@ class Brettspiel(BoardGame[P]):
         p.tell("take", seat=seat, row=row, cards=tiles, heads=heads)
         yield from self.move(p, seat, -heads, "T")
 
-    def reopen(self, p: P, seat: int, row: int, new: int) -> None:
-        """Effect: the last tile starts another row, those left in its row leave the game (W5)."""
+    def reopen(self, p: P, seat: int, row: int, new: int) -> Script:
+        """Script: the last tile starts another row, those left in its row leave the game (W5)."""
         tiles, tile = taken(p.rows[row]), p.rows[row][-1]
         p.rows[row], p.rows[new] = (), (tile,)
         p.gone += tiles
         p.tell("open", seat=seat, card=tile, row=new, start=row)
+        yield from self.trigger(p, seat, new, 0)  # W4
 
     def next_free(self, p: P, row: int) -> int:
         """Query: the next free row below, or the topmost free one (W5)."""

@@ -36,6 +36,7 @@ P = TypeVar("P", bound=ProPosition)
 
 class BrettspielPro(OpenHands[P], Brettspiel[P]):
     key: ClassVar[str] = "brettspiel-pro"
+    version: ClassVar[int] = 1
     minutes: ClassVar[int] = 50
     Position: ClassVar[type[Position]] = ProPosition
     board_name: ClassVar[str] = "brettspiel-pro"
@@ -243,8 +244,7 @@ class BrettspielPro(OpenHands[P], Brettspiel[P]):
         p.signs = [False] * len(p.rows)  # X7
         p.tell("free", seat=seat, row=row)
         new = yield from ask(seat, "open-row", self.free_rows(p, row))
-        self.reopen(p, seat, row, new)
-        yield from self.trigger(p, seat, new, 0)
+        yield from self.reopen(p, seat, row, new)
 
     def take_tiles(self, p: P, seat: int, row: int) -> Script:
         """Script: the tiles but the last go behind the screen; everybody has seen them (X1)."""

@@ -5,7 +5,6 @@ what nobody knows yet does not exist yet, and is drawn when it turns up.
 """
 
 from collections.abc import Callable, Generator, Mapping
-from itertools import takewhile
 from typing import Any, ClassVar, TypeVar
 
 from ..core.contract import Result
@@ -60,6 +59,7 @@ def factor(seats: int) -> int:
 
 class Buffalo(OpenHands[P]):
     key: ClassVar[str] = "buffalo"
+    version: ClassVar[int] = 2
     minutes: ClassVar[int] = 20
     Position: ClassVar[type[Position]] = BuffaloPosition
     team: ClassVar[bool] = True
@@ -299,6 +299,7 @@ class Buffalo(OpenHands[P]):
         new = self.play(p, member, card)
         p.shown[member] = with_card(p.shown[member], old.card)
         p.lineup = (new, *others)
+        self.forget_order(p, old.card)
         p.tell("replace", seat=member, card=card, back=old.card)
         yield from self.place_next(p)
 
@@ -340,16 +341,31 @@ class Buffalo(OpenHands[P]):
     def use_first(self, p: P, seat: int) -> Script:
         ours = [card for card in p.team_plays() if card not in p.firsts]
         card = yield from ask(seat, "first-card", ours)
-        ahead = len(list(takewhile(lambda play: play.card in p.firsts, p.lineup)))
+        foremost = yield from self.choose_of_both(p, seat, "first-card", (*p.firsts, card))
+        self.forget_order(p, card)
         p.firsts += (card,)
-        self.move(p, card, ahead)
+        self.move(p, card, 0 if foremost == card else 1)
 
     def use_last(self, p: P, seat: int) -> Script:
         ours = [card for card in p.team_plays() if card not in p.lasts]
         card = yield from ask(seat, "last-card", ours)
-        behind = len(list(takewhile(lambda play: play.card in p.lasts, p.lineup[::-1])))
+        hindmost = yield from self.choose_of_both(p, seat, "last-card", (*p.lasts, card))
+        self.forget_order(p, card)
         p.lasts += (card,)
-        self.move(p, card, len(p.lineup) - 1 - behind)
+        self.move(p, card, len(p.lineup) - (1 if hindmost == card else 2))
+
+    def choose_of_both(
+        self, p: P, seat: int, kind: str, cards: Cards
+    ) -> Generator[Question, Any, int]:
+        """Script: with two of a kind, which of the waiting cards goes furthest (B13, B14)."""
+        waiting = sorted(set(cards) - set(p.placed))
+        card: int = yield from ask(seat, kind, waiting, reason="both")
+        return card
+
+    def forget_order(self, p: P, card: int) -> None:
+        """Effect: First and Last Cards used before count no more for this card."""
+        p.firsts = tuple([other for other in p.firsts if other != card])
+        p.lasts = tuple([other for other in p.lasts if other != card])
 
     def move(self, p: P, card: int, index: int) -> None:
         """Effect: a waiting card gets another place in the order."""

@@ -67,12 +67,12 @@ every one of you has said "go on"; after each use all of you are asked again.
   upper one, and never into a locked one. Insert! then has to wait until no
   open row is empty.
 - First Card: before the first card of a turn is placed, put one of the team's
-  in front, whatever its number. With the second First Card you choose what
-  comes second, right away or as soon as the first one lies. Not for the
-  buffalo's card.
+  in front, whatever its number. With the second First Card you put another one
+  before or behind it or, as soon as the first one lies, right after it. Not for
+  the buffalo's card.
 - Last Card: one of the team's cards that still wait is placed last; with the
-  second Last Card another one comes just before it. Not for the buffalo's
-  card.
+  second Last Card another one comes just before or after it. Not for the
+  buffalo's card.
 - Sort: you set the order of all cards that still wait, the buffalo's included.
   It overrules any First and Last Card used before.
 
@@ -207,11 +207,11 @@ alle gefragt.
   dann warten, bis keine offene Reihe mehr leer ist.
 - Erste Karte: Bevor die erste Karte einer Runde angelegt ist, holt ihr eine
   des Teams nach vorn, egal welche Zahl sie hat. Mit der zweiten Ersten Karte
-  bestimmt ihr, was danach kommt, gleich oder sobald die erste liegt. Nicht für
-  die Büffelkarte.
+  kommt eine weitere davor oder dahinter oder, sobald die erste liegt, gleich
+  danach. Nicht für die Büffelkarte.
 - Letzte Karte: Eine Karte des Teams, die noch wartet, kommt zuletzt dran; mit
-  der zweiten Letzten Karte kommt eine weitere direkt davor. Nicht für die
-  Büffelkarte.
+  der zweiten Letzten Karte kommt eine weitere direkt davor oder danach. Nicht
+  für die Büffelkarte.
 - Sortieren: Ihr bestimmt die Reihenfolge aller Karten, die noch warten, auch
   der des Büffels. Das geht vor alle Ersten und Letzten Karten, die ihr schon
   eingesetzt habt.
@@ -294,7 +294,9 @@ WORDS: Words = {
         "ask.push-card": "Push!: which card moves to another row?",
         "ask.push-row": "Push!: to which row does the {card} move?",
         "ask.first-card": "First Card: which card of the team moves to the front?",
+        "ask.first-card.both": "First Card: which of the two is placed first?",
         "ask.last-card": "Last Card: which card of the team moves to the back?",
+        "ask.last-card.both": "Last Card: which of the two is placed last?",
         "ask.sort-next": "Sort: which of the waiting cards is number {place}?",
         "option.go": "Go on",
         "option.lift": "Lift a Stop!",
@@ -369,7 +371,9 @@ WORDS: Words = {
         "ask.push-card": "Verschieben: Welche Karte wandert in eine andere Reihe?",
         "ask.push-row": "Verschieben: In welche Reihe wandert die {card}?",
         "ask.first-card": "Erste Karte: Welche Karte des Teams kommt nach vorn?",
+        "ask.first-card.both": "Erste Karte: Welche von beiden kommt zuerst dran?",
         "ask.last-card": "Letzte Karte: Welche Karte des Teams kommt nach hinten?",
+        "ask.last-card.both": "Letzte Karte: Welche von beiden kommt zuletzt dran?",
         "ask.sort-next": "Sortieren: Welche der wartenden Karten ist Nummer {place}?",
         "option.go": "Weiter",
         "option.lift": "Ein Stopp! wegnehmen",

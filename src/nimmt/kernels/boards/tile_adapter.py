@@ -10,7 +10,7 @@ from ...core.contract import Game
 from ...core.questions import Choice
 from ...games.board import DOUBLE, BoardGame
 from ...games.brettspiel_pro import BrettspielPro
-from ...games.dance import DUNG, HAPPY, OX
+from ...games.dance import DUNG, HAPPY, OX, Dance
 from ..runtime.rng import U
 from .tile_kernel import TWO, Fields, Held, Rows, tile_playouts
 
@@ -79,6 +79,8 @@ def fields_of(game: BoardGame[Any]) -> Fields:
                 double[row] = at
             elif code == HAPPY:
                 happy[row] = at
+    if isinstance(game, Dance | BrettspielPro):  # nothing happens there, or the row is chosen
+        gain[:, 0] = oxen[:, 0] = 0
     low, high = layout.track if any(layout.track) else (-FAR, 0)
     return Fields(
         gain,

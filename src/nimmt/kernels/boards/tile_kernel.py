@@ -89,7 +89,7 @@ def brings(f: Any, rows: Any, row: Any, tile: Any) -> Any:
 
 @part
 def put(f: Any, rows: Any, tile: Any, seat: Any, points: Any) -> None:
-    """Place a tile; whoever takes a row opens the next free one."""
+    """Place a tile; whoever takes a row opens the next free one, and triggers its first field."""
     place = target(rows, tile)
     row = rows.active[place]
     change = brings(f, rows, row, tile)
@@ -105,6 +105,8 @@ def put(f: Any, rows: Any, tile: Any, seat: Any, points: Any) -> None:
         rows.counts[row], rows.heads[row] = 0, 0
         rows.shut[:] = False
         rows.active[place] = row = new
+        opened = brings(f, rows, row, tile)
+        points[seat] = max(f.low, min(f.high, points[seat] + opened))
         rows.counts[row] = 1
     rows.ends[row] = tile
     rows.heads[row] += f.heads[tile]
