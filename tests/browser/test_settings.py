@@ -162,7 +162,7 @@ def test_no_sound_before_a_touch_and_no_fault_without_audio(visit: Visit, url: s
           const heard = [];
           addEventListener('sound', event => heard.push(event.detail));
           delete window.AudioContext;
-          const {sound} = await import('/static/js/sounds.js');
+          const {sound} = await import('/static/js/view/sounds.js');
           sound('win');
           dispatchEvent(new PointerEvent('pointerdown'));
           sound('win');

@@ -5,7 +5,7 @@ from playwright.sync_api import Page
 from .conftest import Visit
 
 RENDER = """async () => {
-  const {SOUNDS} = await import('/static/js/sounds.js');
+  const {SOUNDS} = await import('/static/js/view/sounds.js');
   return Promise.all(Object.entries(SOUNDS).map(async ([name, play]) => {
     const stage = new OfflineAudioContext(1, 96000, 48000);
     play(stage);

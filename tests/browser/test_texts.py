@@ -81,7 +81,7 @@ def test_no_text_is_left_over() -> None:
 
 
 def settings() -> list[tuple[str, list[str]]]:
-    source = (JS / "settings.js").read_text(encoding="utf-8")
+    source = (JS / "state" / "settings.js").read_text(encoding="utf-8")
     return [
         (name, [f"{name}.{value}" for value in WORDS.findall(values)])
         for name, values in SETTING.findall(source)

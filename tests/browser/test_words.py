@@ -1,4 +1,4 @@
-"""The page says exactly what the terminal says: words.js is the twin of words.py."""
+"""The page says exactly what the terminal says: speaker.js is the twin of words.py."""
 
 from random import Random
 
@@ -14,7 +14,7 @@ from nimmt.protocol import view_data
 from .conftest import Visit
 
 SAY = """async ([texts, names, told, asked]) => {
-  const {Speaker} = await import('/static/js/words.js');
+  const {Speaker} = await import('/static/js/i18n/speaker.js');
   const speaker = new Speaker(texts, names);
   return [told.map(one => speaker.event(one)), asked.map(one => speaker.ask(one))];
 }"""

@@ -20,7 +20,7 @@ from random import Random
 from typing import Any
 
 import nimmt
-from nimmt.rules.notation import write_position
+from nimmt.notation import write_position
 
 from ..driver import ROOT, Person
 from ..driver import nimmt as run

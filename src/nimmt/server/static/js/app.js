@@ -2,14 +2,14 @@
 /** The page: which screen is shown, and the bar above it. */
 
 import { html, nothing } from "../vendor/lit.js";
-import { heedInvalid } from "./complaints.js";
-import { Element } from "./element.js";
-import { LANGUAGES, language, speak, trouble, ui } from "./language.js";
+import { heedInvalid } from "./view/form-validation.js";
+import { Element } from "./components/base-element.js";
+import { LANGUAGES, language, speak, trouble, ui } from "./i18n/language.js";
 import { go, route } from "./routes.js";
-import { sign } from "./parts/drawn.js";
-import { oxHead } from "./parts/ox.js";
-import { show } from "./settings.js";
-import { styled } from "./styles.js";
+import { sign } from "./components/drawings/icon.js";
+import { oxHead } from "./components/drawings/bullhead.js";
+import { show } from "./state/settings.js";
+import { styled } from "./view/stylesheets.js";
 
 show();
 

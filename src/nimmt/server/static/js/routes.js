@@ -1,21 +1,21 @@
 // @ts-check
 /** Which address shows which screen. A screen's code is loaded when it is first shown. */
 
-import { leave } from "./above.js";
+import { leave } from "./view/overlay-history.js";
 
 /** @typedef {{tag: string, title: string, load: () => Promise<any>, given: Record<string, string>}} Route */
 
 /** Address, screen, what it is called. @type {[RegExp, string, string, () => Promise<any>][]} */
 const ROUTES = [
   [/^\/$/, "nimmt-home", "", () => import("./screens/home.js")],
-  [/^\/t\/(?<table>[^/]+)$/, "nimmt-seat", "table", () => import("./screens/seat.js")],
-  [/^\/t\/(?<table>[^/]+)\/screen$/, "nimmt-screen", "big screen", () => import("./screens/screen.js")],
-  [/^\/screen$/, "nimmt-screen", "one screen", () => import("./screens/screen.js")],
-  [/^\/hotseat(?:\/(?<table>[^/]+))?$/, "nimmt-hotseat", "hot seat", () => import("./screens/hotseat.js")],
+  [/^\/t\/(?<table>[^/]+)$/, "nimmt-seat", "table", () => import("./screens/table-entry.js")],
+  [/^\/t\/(?<table>[^/]+)\/screen$/, "nimmt-screen", "big screen", () => import("./screens/big-screen.js")],
+  [/^\/screen$/, "nimmt-screen", "one screen", () => import("./screens/big-screen.js")],
+  [/^\/hotseat(?:\/(?<table>[^/]+))?$/, "nimmt-hotseat", "hot seat", () => import("./screens/hot-seat.js")],
   [/^\/replay(?:\/(?<table>[^/]+)\/(?<number>\d+))?$/, "nimmt-replay", "replay", () => import("./screens/replay.js")],
   [/^\/rules(?:\/(?<key>[^/]+))?$/, "nimmt-rules", "rules all", () => import("./screens/rules.js")],
   [/^\/lesson$/, "nimmt-lesson", "lesson", () => import("./screens/lesson.js")],
-  [/^\/pad$/, "nimmt-pad", "pad", () => import("./screens/pad.js")],
+  [/^\/pad$/, "nimmt-pad", "pad", () => import("./screens/score-pad.js")],
   [/^\/settings$/, "nimmt-settings", "settings", () => import("./screens/settings.js")],
 ];
 

@@ -2,17 +2,17 @@
 /** The first page: play now, the other ways to play, and all games. */
 
 import { html, nothing } from "../../vendor/lit.js";
-import { lookUp, openTable } from "../api.js";
-import { complain } from "../complaints.js";
-import { Element } from "../element.js";
-import { keep, kept } from "../keeping.js";
-import { trouble, ui } from "../language.js";
-import "../parts/create.js";
-import { fan } from "../parts/fan.js";
-import "../parts/games.js";
-import { sign } from "../parts/drawn.js";
+import { lookUp, openTable } from "../state/api.js";
+import { complain } from "../view/form-validation.js";
+import { Element } from "../components/base-element.js";
+import { keep, kept } from "../state/storage.js";
+import { trouble, ui } from "../i18n/language.js";
+import "../components/lobby/create-table.js";
+import { fan } from "../components/drawings/card-fan.js";
+import "../components/lobby/game-gallery.js";
+import { sign } from "../components/drawings/icon.js";
 import { go } from "../routes.js";
-import { style } from "../styles.js";
+import { style } from "../view/stylesheets.js";
 
 style("home");
 
@@ -32,7 +32,7 @@ export class Home extends Element {
     super();
     /** @type {string} */ this.problem = "";
     /** @type {boolean} */ this.busy = false;
-    /** @type {import("../model.js").TableInfo | null} where this browser has a seat */ this.last = null;
+    /** @type {import("../state/table-model.js").TableInfo | null} where this browser has a seat */ this.last = null;
   }
 
   async connectedCallback() {
@@ -84,7 +84,7 @@ export class Home extends Element {
 
   /** Set up a table for a game, or for one that is still to be chosen. @param {string} [key] */
   #set(key) {
-    const sheet = /** @type {import("../parts/create.js").Create | null} */ (this.querySelector("nimmt-create"));
+    const sheet = /** @type {import("../components/lobby/create-table.js").Create | null} */ (this.querySelector("nimmt-create"));
     return this.#try(async () => sheet?.open(key));
   }
 

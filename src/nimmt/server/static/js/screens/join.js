@@ -2,13 +2,13 @@
 /** For whoever opens a table's link: a name, and one sits down, or only watches. */
 
 import { html, nothing } from "../../vendor/lit.js";
-import { come, game, lookUp } from "../api.js";
-import { Element } from "../element.js";
-import { keep, kept } from "../keeping.js";
-import { language, trouble, ui } from "../language.js";
-import { portrait } from "../parts/faces.js";
+import { come, game, lookUp } from "../state/api.js";
+import { Element } from "../components/base-element.js";
+import { keep, kept } from "../state/storage.js";
+import { language, trouble, ui } from "../i18n/language.js";
+import { portrait } from "../components/drawings/avatar.js";
 import { go } from "../routes.js";
-import { style } from "../styles.js";
+import { style } from "../view/stylesheets.js";
 
 style("gallery", "lobby");
 
@@ -18,8 +18,8 @@ export class Join extends Element {
   constructor() {
     super();
     /** @type {string} */ this.table = "";
-    /** @type {import("../model.js").TableInfo | null} */ this.found = null;
-    /** @type {import("../api.js").GameInfo | null} */ this.info = null;
+    /** @type {import("../state/table-model.js").TableInfo | null} */ this.found = null;
+    /** @type {import("../state/api.js").GameInfo | null} */ this.info = null;
     /** @type {string} */ this.problem = "";
     /** @type {string} what went wrong for good */ this.wrong = "";
     /** @type {boolean} */ this.busy = false;
@@ -65,7 +65,7 @@ export class Join extends Element {
     </main>`;
   }
 
-  /** Who is there already. @param {import("../model.js").TableInfo} found */
+  /** Who is there already. @param {import("../state/table-model.js").TableInfo} found */
   #company({ seats }) {
     if (!seats.some((seat) => seat.name)) return nothing;
     return html`<ul class="company" aria-label=${ui("players")}>

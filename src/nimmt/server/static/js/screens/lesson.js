@@ -2,39 +2,39 @@
 /** The lesson: little scenes with a question each; every answer is played as the rules want it. */
 
 import { html, nothing } from "../../vendor/lit.js";
-import { game, openTable } from "../api.js";
-import { Element } from "../element.js";
-import { keep, kept } from "../keeping.js";
-import { Keys } from "../keys.js";
-import { language, trouble, ui } from "../language.js";
-import { lesson } from "../learning.js";
-import { onlooker } from "../onlooker.js";
-import { felt } from "../parts/felt.js";
-import { hand, tray } from "../parts/hand.js";
-import { comment, dots, ending } from "../parts/teacher.js";
-import { framesOf } from "../parts/scene.js";
-import { seats } from "../parts/seats.js";
-import { Player } from "../player.js";
+import { game, openTable } from "../state/api.js";
+import { Element } from "../components/base-element.js";
+import { keep, kept } from "../state/storage.js";
+import { Keys } from "../view/keyboard-navigation.js";
+import { language, trouble, ui } from "../i18n/language.js";
+import { lesson } from "../state/rules-api.js";
+import { onlooker } from "../view/spectator-view.js";
+import { felt } from "../components/table/table-center.js";
+import { hand, tray } from "../components/table/hand.js";
+import { comment, dots, ending } from "../components/rules/lesson-panels.js";
+import { framesOf } from "../components/rules/example-scene.js";
+import { seats } from "../components/table/seats.js";
+import { Player } from "../state/replay-player.js";
 import { go } from "../routes.js";
-import { choicesOf, held } from "../sight.js";
-import { stage } from "../stage.js";
-import { Speaker } from "../words.js";
-import { style } from "../styles.js";
+import { choicesOf, held } from "../view/table-view.js";
+import { stage } from "../view/animation-stage.js";
+import { Speaker } from "../i18n/speaker.js";
+import { style } from "../view/stylesheets.js";
 
 style("rules", "lesson");
 
-/** @typedef {import("../words.js").Told} Told */
+/** @typedef {import("../i18n/speaker.js").Told} Told */
 
 export class LessonScreen extends Element {
   static properties = { at: { state: true }, problem: { state: true }, busy: { state: true } };
 
   constructor() {
     super();
-    /** @type {import("../learning.js").Lesson | null} */ this.lesson = null;
-    /** @type {import("../api.js").GameInfo | null} */ this.info = null;
+    /** @type {import("../state/rules-api.js").Lesson | null} */ this.lesson = null;
+    /** @type {import("../state/api.js").GameInfo | null} */ this.info = null;
     /** @type {number} which step; behind the last one comes the end */ this.at = 0;
-    /** @type {import("../learning.js").Possible | null} */ this.answer = null;
-    /** @type {import("../learning.js").Possible | null} the answer whose comment is shown */ this.commented = null;
+    /** @type {import("../state/rules-api.js").Possible | null} */ this.answer = null;
+    /** @type {import("../state/rules-api.js").Possible | null} the answer whose comment is shown */ this.commented = null;
     /** @type {Player | null} what follows from the answer */ this.player = null;
     /** @type {Map<string, boolean>} whether the first answer to a step was right */ this.first = new Map();
     /** @type {string} */ this.problem = "";
@@ -151,7 +151,7 @@ export class LessonScreen extends Element {
     </main>`;
   }
 
-  /** @param {import("../learning.js").Step} step @param {import("../api.js").GameInfo} info */
+  /** @param {import("../state/rules-api.js").Step} step @param {import("../state/api.js").GameInfo} info */
   #step(step, info) {
     const { position, now } = this.player?.moment ?? { position: step.start, now: null };
     const decision = this.answer?.events.length ? null : step.decision; // after a guess about cards they stay where they are

@@ -2,26 +2,26 @@
 /** A game to look at again: by link or from a file, back and forth, through anybody's eyes. */
 
 import { html, nothing } from "../../vendor/lit.js";
-import { drawerMoved } from "../above.js";
-import { game, replayFile, replayOf } from "../api.js";
-import { Element } from "../element.js";
-import { language, trouble, ui } from "../language.js";
-import { felt } from "../parts/felt.js";
-import { hand } from "../parts/hand.js";
-import { choosing, chronicle, eyesChoice, openHands } from "../parts/rewatch.js";
-import { celebration, interim } from "../parts/result.js";
-import { seats } from "../parts/seats.js";
-import { standing } from "../parts/standing.js";
-import { KEYS, transport } from "../parts/transport.js";
-import { Player } from "../player.js";
-import { onlooker } from "../onlooker.js";
-import { stage } from "../stage.js";
-import { Speaker } from "../words.js";
-import { style } from "../styles.js";
+import { drawerMoved } from "../view/overlay-history.js";
+import { game, replayFile, replayOf } from "../state/api.js";
+import { Element } from "../components/base-element.js";
+import { language, trouble, ui } from "../i18n/language.js";
+import { felt } from "../components/table/table-center.js";
+import { hand } from "../components/table/hand.js";
+import { choosing, chronicle, eyesChoice, openHands } from "../components/replay/replay-panels.js";
+import { celebration, interim } from "../components/result/result.js";
+import { seats } from "../components/table/seats.js";
+import { standing } from "../components/result/standings.js";
+import { KEYS, transport } from "../components/replay/playback-controls.js";
+import { Player } from "../state/replay-player.js";
+import { onlooker } from "../view/spectator-view.js";
+import { stage } from "../view/animation-stage.js";
+import { Speaker } from "../i18n/speaker.js";
+import { style } from "../view/stylesheets.js";
 
 style("replay");
 
-/** @typedef {import("../api.js").Eyes} Eyes */
+/** @typedef {import("../state/api.js").Eyes} Eyes */
 
 export class ReplayScreen extends Element {
   static properties = { table: {}, number: {}, drawer: { state: true }, problem: { state: true }, loading: { state: true } };
@@ -31,8 +31,8 @@ export class ReplayScreen extends Element {
     /** @type {string} */ this.table = "";
     /** @type {string} */ this.number = "";
     /** @type {File | null} */ this.file = null;
-    /** @type {import("../api.js").Replay | null} */ this.replay = null;
-    /** @type {import("../api.js").GameInfo | null} */ this.info = null;
+    /** @type {import("../state/api.js").Replay | null} */ this.replay = null;
+    /** @type {import("../state/api.js").GameInfo | null} */ this.info = null;
     /** @type {Player | null} */ this.player = null;
     /** @type {Eyes} */ this.eyes = "all";
     /** @type {boolean} the log is open (on a phone) */ this.drawer = false;
@@ -179,7 +179,7 @@ export class ReplayScreen extends Element {
       </main>`;
   }
 
-  /** @param {import("../parts/transport.js").Move} what */
+  /** @param {import("../components/replay/playback-controls.js").Move} what */
   #move(what) {
     this.seen = false;
     this.player?.move(what);
@@ -192,7 +192,7 @@ export class ReplayScreen extends Element {
     this.player?.jump(at);
   }
 
-  /** What lies over the table: the sheet after a deal, the winners at the end. @param {import("../sight.js").Sight} sight @param {import("../words.js").Told[]} past */
+  /** What lies over the table: the sheet after a deal, the winners at the end. @param {import("../view/table-view.js").Sight} sight @param {import("../i18n/speaker.js").Told[]} past */
   #above(sight, past) {
     const result = this.player?.result;
     if (this.seen) return nothing;

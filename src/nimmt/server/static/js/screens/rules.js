@@ -2,21 +2,21 @@
 /** The rules of a game, or the shelf with those of all games. */
 
 import { html, nothing } from "../../vendor/lit.js";
-import { game, games } from "../api.js";
-import { Element } from "../element.js";
-import { language, trouble, ui } from "../language.js";
-import { rulesOf } from "../learning.js";
-import { face, oxen } from "../parts/card.js";
-import "../parts/scene.js";
-import { shelf } from "../parts/shelf.js";
-import { remember, wayBack } from "../parts/wayback.js";
-import { style } from "../styles.js";
+import { game, games } from "../state/api.js";
+import { Element } from "../components/base-element.js";
+import { language, trouble, ui } from "../i18n/language.js";
+import { rulesOf } from "../state/rules-api.js";
+import { face, oxen } from "../components/drawings/card.js";
+import "../components/rules/example-scene.js";
+import { shelf } from "../components/rules/rules-list.js";
+import { remember, wayBack } from "../components/rules/back-link.js";
+import { style } from "../view/stylesheets.js";
 
 style("rules");
 
-/** @typedef {import("../api.js").GameInfo} GameInfo */
-/** @typedef {import("../learning.js").RulesPage} RulesPage */
-/** @typedef {import("../learning.js").Section} Section */
+/** @typedef {import("../state/api.js").GameInfo} GameInfo */
+/** @typedef {import("../state/rules-api.js").RulesPage} RulesPage */
+/** @typedef {import("../state/rules-api.js").Section} Section */
 
 const TERM = /^(.{2,36}?): (.+)$/s; // "Stop!: lay it beside a row" explains a term
 
@@ -114,7 +114,7 @@ export class Rules extends Element {
     </main>`;
   }
 
-  /** @param {import("../learning.js").Part} part @param {boolean} base rules that others build on */
+  /** @param {import("../state/rules-api.js").Part} part @param {boolean} base rules that others build on */
   #part({ key, name, tagline, players: [least, most], sections }, base) {
     return html`<article class="paper part">
       <header>
@@ -134,7 +134,7 @@ export class Rules extends Element {
     </section>`;
   }
 
-  /** @param {import("../learning.js").Block} block @param {string} key */
+  /** @param {import("../state/rules-api.js").Block} block @param {string} key */
   #block({ text, list, cards, scene }, key) {
     if (text !== undefined) return html`<p>${withCode(text)}</p>`;
     if (list) return html`<ul>${list.map((entry) => html`<li>${explained(entry)}</li>`)}</ul>`;

@@ -2,11 +2,11 @@
 /** The settings: as a page of their own, or as a sheet above whatever is shown. They count at once. */
 
 import { html, nothing } from "../../vendor/lit.js";
-import { showSheet } from "../above.js";
-import { Element } from "../element.js";
-import { LANGUAGES, language, speak, ui } from "../language.js";
-import { set, setting, SETTINGS } from "../settings.js";
-import { style } from "../styles.js";
+import { showSheet } from "../view/overlay-history.js";
+import { Element } from "../components/base-element.js";
+import { LANGUAGES, language, speak, ui } from "../i18n/language.js";
+import { set, setting, SETTINGS } from "../state/settings.js";
+import { style } from "../view/stylesheets.js";
 
 style("settings");
 

@@ -2,29 +2,29 @@
 /** The table itself: rows, players, hand, and what happens between them. */
 
 import { html, nothing, repeat } from "../../vendor/lit.js";
-import { drawerMoved } from "../above.js";
-import { Element } from "../element.js";
-import { Going, isWindow } from "../going.js";
-import { forget } from "../keeping.js";
-import { Keys } from "../keys.js";
-import { language, trouble, ui } from "../language.js";
-import { Looking } from "../looking.js";
-import { Model } from "../model.js";
-import { felt } from "../parts/felt.js";
-import { hand } from "../parts/hand.js";
-import { prompt } from "../parts/prompt.js";
-import { result } from "../parts/result.js";
-import { seats } from "../parts/seats.js";
-import { side } from "../parts/side.js";
-import { tray } from "../parts/tray.js";
-import { Picking } from "../picking.js";
-import { Reading } from "../reading.js";
-import { held, same } from "../sight.js";
+import { drawerMoved } from "../view/overlay-history.js";
+import { Element } from "../components/base-element.js";
+import { Going, isWindow } from "../state/auto-pass.js";
+import { forget } from "../state/storage.js";
+import { Keys } from "../view/keyboard-navigation.js";
+import { language, trouble, ui } from "../i18n/language.js";
+import { Looking } from "../state/history-cursor.js";
+import { Model } from "../state/table-model.js";
+import { felt } from "../components/table/table-center.js";
+import { hand } from "../components/table/hand.js";
+import { prompt } from "../components/table/prompt.js";
+import { result } from "../components/result/result.js";
+import { seats } from "../components/table/seats.js";
+import { side } from "../components/table/side-panel.js";
+import { tray } from "../components/table/option-buttons.js";
+import { Picking } from "../state/selection.js";
+import { Reading } from "../components/result/deal-summary.js";
+import { held, same } from "../view/table-view.js";
 import { go } from "../routes.js";
-import { heed } from "../sounds.js";
-import { stage, steady } from "../stage.js";
-import { sightOf } from "../view.js";
-import { Speaker } from "../words.js";
+import { heed } from "../view/sounds.js";
+import { stage, steady } from "../view/animation-stage.js";
+import { sightOf } from "../view/live-view.js";
+import { Speaker } from "../i18n/speaker.js";
 
 export class TableScreen extends Element {
   static properties = { table: {}, secret: {}, start: { type: Boolean }, drawer: { state: true } };
@@ -48,7 +48,7 @@ export class TableScreen extends Element {
     /** @type {boolean} keys were used last, not a pointer */ this.typing = false;
     this.onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     this.onPointer = () => this.#types(false);
-    const tell = (/** @type {import("../words.js").Told} */ told) => this.#speaker()?.event(told) ?? "";
+    const tell = (/** @type {import("../i18n/speaker.js").Told} */ told) => this.#speaker()?.event(told) ?? "";
     this.looking = new Looking(() => this.model?.show, stage(this, tell), tell);
     this.picking = new Picking(() => this.requestUpdate());
     this.going = new Going();
@@ -222,7 +222,7 @@ export class TableScreen extends Element {
 
   /** Loaded when it is needed: who comes back into a game does not wait for it. @param {Model} model */
   #lobby(model) {
-    import("../parts/lobby.js").catch(() => this.#complain({ code: "offline", about: {} }));
+    import("../components/lobby/lobby.js").catch(() => this.#complain({ code: "offline", about: {} }));
     return html`<nimmt-lobby .screen=${this} .model=${model}></nimmt-lobby>`;
   }
 
@@ -270,7 +270,7 @@ export class TableScreen extends Element {
     this.requestUpdate();
   }
 
-  /** @param {Model} model @returns {import("../sight.js").Sight} */
+  /** @param {Model} model @returns {import("../view/table-view.js").Sight} */
   #sight(model) {
     const { show, draft, decision } = model;
     const { looking, picking } = this;

@@ -1,0 +1,55 @@
+// @ts-check
+/** A file of one's own instead of the one that comes with a game: its text is what counts. */
+
+import { html, nothing } from "../../../vendor/lit.js";
+import { Element } from "../base-element.js";
+import { ui } from "../../i18n/language.js";
+
+const LARGEST = 6000; // the server takes no more
+
+export class OwnFile extends Element {
+  static properties = { label: {}, name: {}, sample: {}, text: {}, file: { state: true }, problem: { state: true } };
+
+  constructor() {
+    super();
+    /** @type {string} */ this.label = "";
+    /** @type {string} */ this.name = "";
+    /** @type {string} the file that comes with the game */ this.sample = "";
+    /** @type {string} */ this.text = "";
+    /** @type {string} */ this.file = "";
+    /** @type {string} */ this.problem = "";
+  }
+
+  render() {
+    const sample = `data:text/plain;charset=utf-8,${encodeURIComponent(this.sample)}`;
+    return html`<div class="own-file">
+      <label class="file-of-mine">${this.label}<span class="pretend">${ui("own file choose")}</span><input type="file" accept=".board,.txt,text/plain" @change=${(/** @type {Event} */ event) => this.#read(event)} /></label>
+      <p class="hint">${ui("own file hint")} <a href=${sample} download=${this.name}>${ui("own file sample")}</a></p>
+      ${this.problem ? html`<p class="notice" role="alert">${this.problem}</p>` : nothing}
+      ${this.text
+        ? html`<p role="status">✓ ${ui("own file used", { name: this.file })} <button type="button" class="quiet" @click=${() => this.#tell("")}>${ui("own file drop")}</button></p>`
+        : nothing}
+    </div>`;
+  }
+
+  /** @param {Event} event */
+  async #read(event) {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    const file = input.files?.[0];
+    this.problem = "";
+    if (!file) return;
+    if (file.size > LARGEST) this.problem = ui("own file too long", { most: LARGEST });
+    else {
+      this.file = file.name;
+      this.#tell(await file.text());
+    }
+    input.value = ""; // so that a mended file can be chosen again
+  }
+
+  /** @param {string} text */
+  #tell(text) {
+    this.dispatchEvent(new CustomEvent("text", { detail: text }));
+  }
+}
+
+customElements.define("nimmt-own-file", OwnFile);

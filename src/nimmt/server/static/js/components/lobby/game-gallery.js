@@ -1,0 +1,65 @@
+// @ts-check
+/** The gallery of all games. */
+
+import { classMap, html, nothing } from "../../../vendor/lit.js";
+import { games } from "../../state/api.js";
+import { Element } from "../base-element.js";
+import { language, ui } from "../../i18n/language.js";
+import { picture } from "./game-picture.js";
+
+/** @typedef {import("../../state/api.js").GameInfo} GameInfo */
+
+/** For how many, and how long. @param {GameInfo} info */
+export const scope = ({ players: [least, most], minutes }) => html`<span class="scope">
+  <span>${ui("for players", { least, most })}</span> <span>${ui("minutes", { minutes })}</span>
+</span>`;
+
+/** A game's name, which may go on in another line behind a slash. @param {GameInfo} info */
+export const nameOf = ({ name }) => name[language()].split("/").map((part, index) => (index ? html`/<wbr />${part}` : part));
+
+export class Games extends Element {
+  static properties = { chosen: {}, idle: { type: Boolean }, all: { state: true } };
+
+  constructor() {
+    super();
+    /** @type {string} */ this.chosen = "";
+    /** @type {boolean} nothing is chosen until somebody does */ this.idle = false;
+    /** @type {GameInfo[]} */ this.all = [];
+  }
+
+  async connectedCallback() {
+    super.connectedCallback();
+    this.all = await games().catch(() => []);
+    if (!this.chosen && !this.idle && this.all.length) this.#choose(this.all[0]);
+  }
+
+  /** @param {GameInfo} info */
+  #choose(info) {
+    if (!this.idle) this.chosen = info.key;
+    this.dispatchEvent(new CustomEvent("choose", { detail: info }));
+  }
+
+  render() {
+    const parts = this.chosen.split("+");
+    return html`<ul class="gallery" aria-label=${ui("games")}>
+      ${this.all.map((info) => {
+        const chosen = parts.includes(info.key);
+        return html`<li>
+          <button
+            class=${classMap({ game: true, chosen })}
+            aria-pressed=${this.idle ? nothing : chosen ? "true" : "false"}
+            aria-haspopup=${this.idle ? "dialog" : nothing}
+            @click=${() => this.#choose(info)}
+          >
+            ${picture(info)}
+            <b>${nameOf(info)}</b>
+            ${scope(info)}
+            <span class="tagline">${info.tagline[language()]}</span>
+          </button>
+        </li>`;
+      })}
+    </ul>`;
+  }
+}
+
+customElements.define("nimmt-games", Games);

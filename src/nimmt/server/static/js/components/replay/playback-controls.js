@@ -1,0 +1,58 @@
+// @ts-check
+/** The keys of a player: to the start, back, play, on, to the end, and a slider. */
+
+import { html, svg } from "../../../vendor/lit.js";
+import { ui } from "../../i18n/language.js";
+
+/**
+ * @typedef {object} Transport
+ * @property {number} at
+ * @property {number} first
+ * @property {number} last
+ * @property {boolean} playing
+ * @property {string} spoken where we are, for whoever does not see the slider
+ * @property {(what: Move) => void} move
+ * @property {(at: number) => void} jump
+ */
+/** @typedef {"first" | "step back" | "event back" | "play" | "event on" | "step on" | "last"} Move */
+
+/** @type {Record<string, string>} */
+const DRAWN = {
+  first: "M4 5h2.5v14H4ZM20 5v14L8 12Z",
+  "step back": "M12.5 5v14L3 12ZM21.5 5v14L12 12Z",
+  "event back": "M16.5 5v14L7 12Z",
+  play: "M7 4v16l13-8Z",
+  pause: "M6 5h4.5v14H6ZM13.5 5H18v14h-4.5Z",
+  "event on": "M7.5 5v14L17 12Z",
+  "step on": "M2.5 5v14L12 12ZM11.5 5v14L21 12Z",
+  last: "M17.5 5H20v14h-2.5ZM4 5v14L16 12Z",
+};
+/** @type {Move[]} */
+const MOVES = ["first", "step back", "event back", "play", "event on", "step on", "last"];
+/** The keys that do the same. @type {Record<string, Move>} */
+export const KEYS = { Home: "first", PageUp: "step back", ArrowUp: "step back", ArrowLeft: "event back", " ": "play", ArrowRight: "event on", ArrowDown: "step on", PageDown: "step on", End: "last" };
+
+/** @param {Transport} transport */
+export function transport({ at, first, last, playing, spoken, move, jump }) {
+  const nowhere = (/** @type {Move} */ what) =>
+    ["event on", "step on", "last"].includes(what) ? at >= last : what !== "play" && at <= first;
+  return html`<div class="transport">
+    <input
+      type="range"
+      min=${first}
+      max=${last}
+      .value=${String(at)}
+      aria-label=${ui("moment")}
+      aria-valuetext=${spoken}
+      @input=${(/** @type {Event} */ event) => jump(Number(/** @type {HTMLInputElement} */ (event.target).value))}
+    />
+    <div class="keys" role="group" aria-label=${ui("replay")}>
+      ${MOVES.map((what) => {
+        const drawn = what === "play" && playing ? "pause" : what;
+        return html`<button class=${what === "play" ? "main" : ""} aria-label=${ui(`replay.${drawn}`)} title=${ui(`replay.${drawn}`)} aria-disabled=${nowhere(what) ? "true" : "false"} @click=${() => move(what)}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${DRAWN[drawn]}></path>`}</svg>
+        </button>`;
+      })}
+    </div>
+  </div>`;
+}

@@ -1,0 +1,130 @@
+// @ts-check
+/** One device goes round: who plays what, and then the round itself. */
+
+import { html, nothing } from "../../vendor/lit.js";
+import { come, openTable } from "../state/api.js";
+import { complain } from "../view/form-validation.js";
+import { Element } from "../components/base-element.js";
+import { keep, kept } from "../state/storage.js";
+import { language, trouble, ui } from "../i18n/language.js";
+import "../components/lobby/game-gallery.js";
+import "../components/table/hot-seat-table.js";
+import "../components/lobby/game-setup.js";
+import { go } from "../routes.js";
+import { style } from "../view/stylesheets.js";
+
+style("hotseat");
+
+const MOST = 10;
+
+export class HotSeat extends Element {
+  static properties = { table: {}, names: { state: true }, game: { state: true }, info: { state: true }, problem: { state: true }, busy: { state: true } };
+
+  constructor() {
+    super();
+    /** @type {string} */ this.table = "";
+    /** @type {string[]} */ this.names = JSON.parse(kept("hotseat.names") || '["", "", ""]');
+    /** @type {string} */ this.game = "";
+    /** @type {import("../state/api.js").GameInfo | null} */ this.info = null;
+    /** @type {Record<string, any>} */ this.options = {};
+    /** @type {string} */ this.problem = "";
+    /** @type {boolean} */ this.busy = false;
+  }
+
+  /** Fields that are left empty are nobody. */
+  get people() {
+    return this.names.map((name) => name.trim()).filter(Boolean);
+  }
+
+  render() {
+    if (!this.table) return this.#setup();
+    /** @type {string[]} */
+    const secrets = JSON.parse(kept(`hotseat.${this.table}`) || "[]");
+    if (!secrets.length)
+      return html`<main class="waiting-room"><p>${ui("other device")}</p><a class="big" href="/hotseat">${ui("hot seat")}</a></main>`;
+    return html`<nimmt-round .table=${this.table} .secrets=${secrets}></nimmt-round>`;
+  }
+
+  #setup() {
+    const most = this.info?.players[1] ?? MOST;
+    const fit = (/** @type {CustomEvent} */ event) => this.#fit(event.detail);
+    const room = Math.max(0, most - this.people.length);
+    return html`<main class="home hot-setup">
+      <form class="paper" @submit=${(/** @type {SubmitEvent} */ event) => this.#open(event)}>
+        <h1>${ui("hot seat")}</h1>
+        <p class="hint">${ui("hot seat hint")}</p>
+        <fieldset class="who-plays">
+          <legend>${ui("who plays")}</legend>
+          ${this.names.map(
+            (name, index) => html`<span class="one-name">
+              <span class="face seat-${index}" aria-hidden="true">${(name.trim()[0] ?? index + 1).toString().toUpperCase()}</span>
+              <input maxlength="24" autocomplete="off" aria-label=${ui("name of", { number: index + 1 })} .value=${name} @input=${(/** @type {InputEvent} */ event) => this.#name(index, /** @type {HTMLInputElement} */ (event.target).value)} />
+              ${this.names.length > 2
+                ? html`<button type="button" class="quiet" aria-label=${ui("remove", { name: name.trim() || ui("player", { number: index + 1 }) })} @click=${() => this.#drop(index)}>×</button>`
+                : nothing}
+            </span>`,
+          )}
+          ${this.names.length < most ? html`<button type="button" class="quiet" @click=${() => (this.names = [...this.names, ""])}>${ui("one more")}</button>` : nothing}
+        </fieldset>
+        <div class="fields">
+          <label>${ui("bots besides")}<select name="bots">${Array.from({ length: room + 1 }, (_, count) => html`<option value=${count}>${count}</option>`)}</select></label>
+        </div>
+        <h2>${this.info?.name[language()]}</h2>
+        <nimmt-setup .game=${this.game} @shown=${fit} @fit=${fit}></nimmt-setup>
+        ${this.problem ? html`<p class="notice" role="alert">${this.problem}</p>` : nothing}
+        <button class="big" ?disabled=${this.busy || !this.info}>${ui("start")}</button>
+      </form>
+      <section class=${this.info ? "setup" : "setup to-come"}>
+        <h2>${ui("choose game")}</h2>
+        <nimmt-games .chosen=${this.game} @choose=${(/** @type {CustomEvent} */ event) => (this.game = event.detail.key)}></nimmt-games>
+      </section>
+    </main>`;
+  }
+
+  /** @param {{info: import("../state/api.js").GameInfo, options: Record<string, any>}} chosen */
+  #fit({ info, options }) {
+    this.info = info;
+    this.game = info.key; // or the combination that it has become
+    this.options = options;
+  }
+
+  /** @param {number} index @param {string} name */
+  #name(index, name) {
+    this.names = this.names.map((old, number) => (number === index ? name : old));
+  }
+
+  /** @param {number} index */
+  #drop(index) {
+    this.names = this.names.filter((_, number) => number !== index);
+  }
+
+  /** Everybody comes to a table of their own, one after the other, so that they sit in this order. @param {SubmitEvent} event */
+  async #open(event) {
+    event.preventDefault();
+    const bots = Number(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("bots"));
+    const { people } = this;
+    const [first, ...others] = people;
+    const [least, most] = this.info?.players ?? [2, MOST];
+    const many = people.length + bots;
+    if (!first) return complain(/** @type {HTMLInputElement} */ (this.querySelector(".one-name input")), trouble({ code: "bad-name" }));
+    if (many < least || many > most) {
+      this.problem = trouble({ code: "players", about: { least, most } });
+      return;
+    }
+    keep("hotseat.names", JSON.stringify(people));
+    this.busy = true;
+    this.problem = "";
+    try {
+      const ticket = await openTable({ name: first, game: this.info?.key, options: this.options, seats: many, bots });
+      const secrets = [ticket.secret];
+      for (const name of others) secrets.push((await come(ticket.table, name, false)).secret);
+      keep(`hotseat.${ticket.table}`, JSON.stringify(secrets));
+      go(`/hotseat/${ticket.table}`);
+    } catch (error) {
+      this.problem = trouble(/** @type {any} */ (error));
+    }
+    this.busy = false;
+  }
+}
+
+customElements.define("nimmt-hotseat", HotSeat);

@@ -1,0 +1,30 @@
+// @ts-check
+/** What somebody said a moment ago hangs beside the seat. */
+
+import { ui } from "../i18n/language.js";
+
+const STAYS = 4000;
+
+/** @type {WeakMap<object, number>} when a timer is set, for each who draws */
+const timers = new WeakMap();
+
+/**
+ * What was said a moment ago, by seat; calls `again` when that is over.
+ * @param {import("../state/table-model.js").Model} model
+ * @param {() => void} again
+ */
+export function bubbles(model, again) {
+  /** @type {Map<number, string>} */
+  const found = new Map();
+  const now = performance.now();
+  let last = 0;
+  for (const { person, heard, text, reaction } of model.chat) {
+    const seat = model.players.findIndex((one) => one.person === person);
+    if (seat < 0 || now - heard > STAYS) continue;
+    found.set(seat, text || ui(`react.${reaction}`));
+    last = Math.max(last, heard);
+  }
+  clearTimeout(timers.get(model));
+  if (last) timers.set(model, setTimeout(again, last + STAYS - now + 50));
+  return found;
+}
