@@ -29,8 +29,13 @@ class Bot:
 
     def chance(self, view: View) -> Random:
         """Random numbers that depend on the seed and the moment, and on nothing else."""
-        moment = (self.seed, view.seat, view.position, view.decision)
-        return Random("\n".join(map(repr, moment)))
+        moment = map(repr, (self.seed, view.seat, view.position))
+        return Random("\n".join((*moment, decision_text(view.decision))))
+
+
+def decision_text(decision: Decision | None) -> str:
+    """As version 0.1 wrote it: a seed gives the same choices for ever."""
+    return repr(decision).replace(", passed=(", ", gone=(")
 
 
 def ask_bot(match: Match, seat: int, bot: Bot) -> Choice:
