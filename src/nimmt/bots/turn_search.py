@@ -12,7 +12,7 @@ from typing import Any
 from ..core.contract import View
 from ..core.playout import advance
 from ..core.questions import GO, Choice, Decision
-from ..games.buffalo import REPLACE
+from ..games.buffalo_specials import REPLACE
 from .base import Imagine
 from .careful import answers, by_chance, price
 from .turn_plans import ends_of_turn

@@ -8,7 +8,8 @@ import numpy as np
 
 from ...core.contract import Game
 from ...core.questions import Choice
-from ...games.buffalo import STOP, TAKE7, factor
+from ...games.buffalo import factor
+from ...games.buffalo_specials import STOP, TAKE7
 from ...games.cards import bullheads
 from ...games.classic import HAND
 from ..choice_playouts import playouts
