@@ -22,6 +22,7 @@ HEADLESS = "chromium-headless-shell"  # the same browser without its windows: a 
 BROWSERS = (HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 TYPESCRIPT = "typescript@7.0.2"
+BIOME = "@biomejs/biome@2.6.7"  # formatter and linter of the page
 
 
 def say(english: str, german: str) -> None:
@@ -62,7 +63,7 @@ def set_up_browser() -> None:
 
 
 def set_up_npm() -> str:
-    """TypeScript comes by npm: the system's, or one that pip installs."""
+    """The page's checks come by npm: the system's, or one that pip installs."""
     search = os.pathsep.join([os.environ.get("PATH", ""), str(BIN)])
     found = shutil.which("npm", path=search)
     if found:
@@ -74,16 +75,17 @@ def set_up_npm() -> str:
 
 
 def test(words: list[str]) -> int:
-    """Style, types of both languages and all tests; further words go to pytest."""
+    """Style and types of both languages, and all tests; further words go to pytest."""
     set_up("[test]")
     set_up_browser()
     python = [str(PYTHON), "-m"]
-    tsc = [set_up_npm(), "exec", "--yes", f"--package={TYPESCRIPT}", "--", "tsc", "--project", "."]
+    npm = [set_up_npm(), "exec", "--yes"]
     checks = [
         [*python, "ruff", "check", "."],
         [*python, "ruff", "format", "--check", "."],
         [*python, "mypy"],
-        tsc,
+        [*npm, f"--package={TYPESCRIPT}", "--", "tsc", "--project", "."],
+        [*npm, f"--package={BIOME}", "--", "biome", "check", "--error-on-warnings", "."],
         [*python, "pytest", "-n", str(os.cpu_count() or 2), "--dist", "worksteal", *words],
     ]
     path = os.pathsep.join([os.environ.get("PATH", ""), str(BIN)])  # npm needs its node

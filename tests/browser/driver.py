@@ -137,7 +137,7 @@ def choose(page: Page, step: int) -> None:
 
 
 MOMENT = """(() => {
-  const {game, busy} = document.querySelector('nimmt-table').model.show;
+  const {game, busy} = document.querySelector('nimmt-table').model;
   return JSON.stringify([game?.game, game?.step, busy, !!game?.result]);
 })()"""
 
@@ -149,15 +149,15 @@ def moment(page: Page) -> str:
 
 
 ACT = """async turn => {
-  const table = document.querySelector('nimmt-table'), {model} = table, {show, you} = model;
-  const done = () => model.draft !== null || model.decision?.gone.includes(you.seat);
-  if (!show.busy && show.game?.result) return 'over';
-  if (!model.decision || done() || show.busy) return 'waits';
-  const choices = document.querySelectorAll('CHOICES'), {step} = show.game;
+  const table = document.querySelector('nimmt-table'), {model} = table;
+  const done = () => model.draft !== null || model.decision?.gone.includes(model.you.seat);
+  if (!model.busy && model.game?.result) return 'over';
+  if (!model.decision || done() || model.busy) return 'waits';
+  const choices = document.querySelectorAll('CHOICES'), {step} = model.game;
   choices[turn * 7 % choices.length]?.click();
   await table.updateComplete;
   document.querySelector('.tray.set button.ok')?.click();
-  for (let tries = 0; tries < 200 && !done() && show.game.step === step; tries++)
+  for (let tries = 0; tries < 200 && !done() && model.game.step === step; tries++)
     await new Promise((heard) => setTimeout(heard, 5));
   return 'acts';
 }""".replace("CHOICES", CHOICES)

@@ -41,15 +41,15 @@ def test_everybody_plays_to_the_end(
         page.locator(".table .hand").wait_for()
     play_together(everybody)
     scores = [
-        page.evaluate("document.querySelector('nimmt-table').model.show.game.result")
+        page.evaluate("document.querySelector('nimmt-table').model.game.result")
         for page in everybody
     ]
     assert all(one == scores[0] for one in scores)
     for page in everybody:
         expect(page.locator(".result h2").first).to_be_visible()
-    guests[0].evaluate("document.querySelector('nimmt-table').model.tell({type: 'leave'})")
+    guests[0].evaluate("document.querySelector('nimmt-table').model.send({type: 'leave'})")
     prepare = {"type": "prepare", "game": "classic"}  # for those who are left
-    host.evaluate("prepare => document.querySelector('nimmt-table').model.tell(prepare)", prepare)
+    host.evaluate("prepare => document.querySelector('nimmt-table').model.send(prepare)", prepare)
     page = guests[-1]
     page.wait_for_function(
         "seats => document.querySelector('nimmt-table').model.table.seats.length === seats",

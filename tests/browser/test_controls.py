@@ -12,7 +12,7 @@ ASKED = (
     f"() => {{ const {{decision, draft}} = {TABLE}.model; return !!decision && draft === null }}"
 )
 GOES_ON = f"""before => {{
-  const {{game, busy}} = {TABLE}.model.show;
+  const {{game, busy}} = {TABLE}.model;
   return JSON.stringify([game?.game, game?.step, busy, !!game?.result]) !== before;
 }}"""
 

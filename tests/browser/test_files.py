@@ -9,7 +9,7 @@ import pytest
 
 from nimmt.server.http.pages import STATIC
 
-IMPORTED = re.compile(r'^(?:import|export) .*?"(\.[^"]+)"|^import "(\.[^"]+)"', re.MULTILINE)
+IMPORTED = re.compile(r'^(?:import|export) (?:[^"(;]* from )?"(\.[^"]+)"', re.MULTILINE)
 
 
 def get(address: str) -> tuple[str, str]:
@@ -22,8 +22,8 @@ def needed(path: Path, found: set[Path]) -> set[Path]:
     """A module and all that it imports at once."""
     if path not in found:
         found.add(path)
-        for names in IMPORTED.findall(path.read_text(encoding="utf-8")):
-            needed((path.parent / "".join(names)).resolve(), found)
+        for name in IMPORTED.findall(path.read_text(encoding="utf-8")):
+            needed((path.parent / name).resolve(), found)
     return found
 
 

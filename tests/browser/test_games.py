@@ -42,7 +42,7 @@ def test_a_whole_game_from_the_first_page(visit: Visit, key: str) -> None:
     page.locator(".table").wait_for()
     play(page, 12)
     play_together([page])
-    rules = page.evaluate("document.querySelector('nimmt-table').model.show.game.rules")
+    rules = page.evaluate("document.querySelector('nimmt-table').model.game.rules")
     assert rules["key"] == key
     team = find(key).team
     said = r"Team gewinnt|Diesmal nicht" if team else r"gewinn|teilen"

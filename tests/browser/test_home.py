@@ -123,7 +123,7 @@ def test_a_board_of_ones_own_is_checked_and_played_on(refused: Page, tmp_path: P
     sheet.get_by_label("Dein Name").fill("Ada")
     sheet.get_by_role("button", name="Sofort, gegen Bots").click()
     refused.locator(".table .hand").wait_for()
-    rules = refused.evaluate("document.querySelector('nimmt-table').model.show.game.rules")
+    rules = refused.evaluate("document.querySelector('nimmt-table').model.game.rules")
     assert rules["options"]["board"] == mine.read_text(encoding="utf-8")
     rows = find("dance").layout.rows  # type: ignore[attr-defined]
     expect(refused.locator(".rows > li")).to_have_count(len(rows) + 1)

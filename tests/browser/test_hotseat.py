@@ -14,8 +14,8 @@ NAMES = ("Ada", "Ben", "Cleo")
 
 SHOWN = """() => {
   const round = document.querySelector('nimmt-round');
-  if (!round?.open?.show.game) return [];
-  const {rows, lineup, piles = [], pile = [], hands} = round.open.show.game.position;
+  if (!round?.open?.game) return [];
+  const {rows, lineup, piles = [], pile = [], hands} = round.open.game.position;
   const known = round.open.info.fields.hands.who === 'public' ? hands : [];
   const open = new Set([rows, piles, pile, known, lineup.map(play => play.card)].flat(3));
   const drawn = new Set([
@@ -23,8 +23,8 @@ SHOWN = """() => {
     ...[...document.querySelectorAll('.card text')].map(one => Number(one.textContent)),
     ...[...document.querySelectorAll('[aria-label]')].map(one => parseInt(one.ariaLabel)),
   ]);
-  return round.people.flatMap(({show, you}) => {
-    const hand = show.game?.position.hands[you.seat] ?? [];
+  return round.people.flatMap(({game, you}) => {
+    const hand = game?.position.hands[you.seat] ?? [];
     return hand.some(card => !open.has(card) && drawn.has(card)) ? [you.seat] : [];
   });
 }"""
@@ -60,7 +60,7 @@ def set_up(page: Page, url: str, *, deals: bool = True, game: str = "") -> None:
 
 MOMENT = """() => {
   const round = document.querySelector('nimmt-round');
-  const {open, shown, kept} = round, {game, busy} = open.show;
+  const {open, shown, kept} = round, {game, busy} = open;
   const moment = [game?.game, game?.step, busy, !!game?.result];
   return JSON.stringify([...moment, shown, !!kept, open.waiting]);
 }"""

@@ -22,8 +22,8 @@ SEEN = f"""() => [...document.querySelectorAll('{PARTS}')]
 
 
 ALONE = """() => {
-  const {show, waiting, you} = document.querySelector('nimmt-table').model;
-  return !show.busy && waiting.every(seat => seat === you.seat);
+  const {busy, waiting, you} = document.querySelector('nimmt-table').model;
+  return !busy && waiting.every(seat => seat === you.seat);
 }"""  # nothing is on its way, and of nobody else we wait
 
 

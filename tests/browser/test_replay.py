@@ -31,7 +31,7 @@ STOPS = """async () => {
   for (let old = 1e9; player.at < old; player.move('step back')) [old] = [player.at, check()];
   if (player.at !== player.first) wrong.push('stuck');
   for (const {step, view} of frames)
-    if (plain(player.past.at(player.past.endOf(step)).position) !== plain(view.position))
+    if (plain(player.history.at(player.history.endOfStep(step)).position) !== plain(view.position))
       wrong.push(step);
   return wrong;
 }"""
@@ -90,7 +90,9 @@ def test_every_step_is_what_the_server_says(visit: Visit, url: str, game: str) -
         watch(page, url, ticket, f"?eyes={eyes}")
         wrong = page.evaluate(STOPS)
         assert wrong == []
-    secret = page.evaluate(f"{PLAYER}.past.at({PLAYER}.first).position.hands.map(one => !one[0])")
+    secret = page.evaluate(
+        f"{PLAYER}.history.at({PLAYER}.first).position.hands.map(one => !one[0])"
+    )
     hidden = game != "draft"  # where all cards lie open
     assert secret == [hidden, False, hidden] or not hidden
 

@@ -10,8 +10,8 @@ from .driver import PATIENCE, open_table, play, play_together, sit_down
 
 LOST = ".lost[role=alert]"
 SECRET = """() => {
-  const {show, you} = document.querySelector('nimmt-table').model, {rows, hands} = show.position;
-  return JSON.stringify([show.game.step, rows, hands[you.seat]]);
+  const {game, position: {rows, hands}, you} = document.querySelector('nimmt-table').model;
+  return JSON.stringify([game.step, rows, hands[you.seat]]);
 }"""
 
 

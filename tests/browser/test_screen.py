@@ -72,7 +72,7 @@ def no_hand_is_here(tv: Page) -> None:
     """Nothing but backs has come to the big screen."""
     assert tv.locator(".hand").count() == 0
     model = "document.querySelector('nimmt-screen').model"
-    assert tv.evaluate(f"{model}.show.position.hands.flat().every(card => card === 0)")
+    assert tv.evaluate(f"{model}.position.hands.flat().every(card => card === 0)")
     assert tv.evaluate(f"({{...{model}.you}})") == {"person": None, "seat": None, "host": False}
 
 

@@ -120,8 +120,8 @@ def play_a_card(page: Page, url: str, sound: str) -> list[str]:
     page.evaluate(LISTEN)
     page.evaluate(COUNTED)
     page.locator("button.slot.offered").nth(9).click()
-    page.wait_for_function("() => document.querySelector('nimmt-table').model.show.game.step > 0")
-    page.wait_for_function("() => !document.querySelector('nimmt-table').model.show.busy")
+    page.wait_for_function("() => document.querySelector('nimmt-table').model.game.step > 0")
+    page.wait_for_function("() => !document.querySelector('nimmt-table').model.busy")
     page.locator("button.slot.offered, .row.offered").first.wait_for()
     heard: list[str] = page.evaluate("heard")
     return heard
@@ -146,13 +146,13 @@ def test_a_table_that_was_left_is_told_to_nobody(visit: Visit, url: str) -> None
     open_table(page, url, name="Ada", seats=3, bots=2, start=True)
     page.evaluate("localStorage.setItem('nimmt.speed', 'slow')")
     page.locator("button.slot.offered").nth(9).click()
-    page.wait_for_function("() => document.querySelector('nimmt-table').model.show.busy")
-    page.evaluate("window.left = document.querySelector('nimmt-table').model.show")
+    page.wait_for_function("() => document.querySelector('nimmt-table').model.busy")
+    page.evaluate("window.left = document.querySelector('nimmt-table').model")
     page.locator(".brand").click()
     page.locator("nimmt-table").wait_for(state="detached")
-    told = page.evaluate("left.past.length")
+    told = page.evaluate("left.history.length")
     page.wait_for_function("() => !left.busy")
-    assert page.evaluate("left.past.length") == told
+    assert page.evaluate("left.history.length") == told
 
 
 def test_no_sound_before_a_touch_and_no_fault_without_audio(visit: Visit, url: str) -> None:
@@ -162,10 +162,10 @@ def test_no_sound_before_a_touch_and_no_fault_without_audio(visit: Visit, url: s
           const heard = [];
           addEventListener('sound', event => heard.push(event.detail));
           delete window.AudioContext;
-          const {sound} = await import('/static/js/view/sounds.js');
-          sound('win');
+          const {playSound} = await import('/static/js/view/sounds.js');
+          playSound('win');
           dispatchEvent(new PointerEvent('pointerdown'));
-          sound('win');
+          playSound('win');
           return heard;
         }"""
     )

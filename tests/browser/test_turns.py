@@ -7,16 +7,16 @@ from .driver import CHOICES, NOWHERE, OVER, open_table, play, play_until
 from .looks import LAPTOP, PHONE
 
 MODEL = "document.querySelector('nimmt-table').model"
-PLACED = f"() => {MODEL}.show.past.filter(({{kind}}) => kind === 'place').length"
-ANSWERABLE = f"() => {MODEL}.decision?.kind ?? ({MODEL}.show.game?.result ? 'over' : '')"
+PLACED = f"() => {MODEL}.history.events.filter(({{kind}}) => kind === 'place').length"
+ANSWERABLE = f"() => {MODEL}.decision?.kind ?? ({MODEL}.game?.result ? 'over' : '')"
 
 
 def settle(page: Page) -> str:
     """Wait until the page has gone on as far as it does by itself; gives what is asked then."""
     page.wait_for_function(
-        f"""() => {{ const {{decision, show, you}} = {MODEL};
-        return show.game?.result || (decision && !decision.gone.includes(you.seat)
-          && !document.querySelector('nimmt-table').going.active); }}"""
+        f"""() => {{ const {{decision, game, you}} = {MODEL};
+        return game?.result || (decision && !decision.gone.includes(you.seat)
+          && !document.querySelector('nimmt-table').autoPass.active); }}"""
     )
     kind: str = page.evaluate(ANSWERABLE)
     return kind
@@ -87,9 +87,9 @@ def top_of(thing: Locator) -> float:
 FELT = """() => {
   window.sizes = new Set();
   const look = () => {
-    const {show} = document.querySelector('nimmt-table').model;
+    const {busy, currentEvent} = document.querySelector('nimmt-table').model;
     const {height} = document.querySelector('.rows').getBoundingClientRect();
-    if (show.busy && show.now) window.sizes.add(Math.round(height));
+    if (busy && currentEvent) window.sizes.add(Math.round(height));
     requestAnimationFrame(look);
   };
   look();
@@ -104,7 +104,7 @@ def test_the_rows_stay_as_they_are_while_cards_are_placed(visit: Visit, url: str
     page.evaluate(FELT)
     for _ in range(2):
         page.locator("button.slot.offered").first.click()
-        page.wait_for_function(f"() => {MODEL}.show.busy")
-        page.wait_for_function(f"() => !{MODEL}.show.busy && {MODEL}.show.position")
+        page.wait_for_function(f"() => {MODEL}.busy")
+        page.wait_for_function(f"() => !{MODEL}.busy && {MODEL}.position")
         play_until(page, "button.slot.offered")
     assert len(page.evaluate("() => [...window.sizes]")) == 1

@@ -71,10 +71,10 @@ def test_how_soon_and_how_smooth(visit: Visit, url: str) -> None:
     page.locator("button.slot.offered").first.wait_for()
     page.evaluate(FRAMES)
     page.locator("button.slot.offered").nth(3).click()
-    show = "document.querySelector('nimmt-table').model.show"
-    page.wait_for_function(f"() => {show}.busy")
+    model = "document.querySelector('nimmt-table').model"
+    page.wait_for_function(f"() => {model}.busy")
     start = page.evaluate("performance.now()")
-    page.wait_for_function(f"() => !{show}.busy")
+    page.wait_for_function(f"() => !{model}.busy")
     frames = page.evaluate(
         "start => { const {length} = frames_seen.filter(one => one >= start);"
         " return length / (performance.now() - start) * 1000; }",

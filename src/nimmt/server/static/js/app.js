@@ -1,23 +1,30 @@
-// @ts-check
 /** The page: which screen is shown, and the bar above it. */
 
 import { html, nothing } from "../vendor/lit.js";
-import { heedInvalid } from "./view/form-validation.js";
-import { Element } from "./components/base-element.js";
-import { LANGUAGES, language, speak, trouble, ui } from "./i18n/language.js";
-import { go, route } from "./routes.js";
-import { sign } from "./components/drawings/icon.js";
-import { oxHead } from "./components/drawings/bullhead.js";
-import { show } from "./state/settings.js";
-import { styled } from "./view/stylesheets.js";
+import { BaseElement } from "./components/base-element.js";
+import { bullheadIcon } from "./components/drawings/bullhead.js";
+import { icon } from "./components/drawings/icon.js";
+import { errorMessage, LANGUAGES, language, setLanguage, ui } from "./i18n/language.js";
+import { findRoute, navigate } from "./routes.js";
+import { applySettings } from "./state/settings.js";
+import { reportInvalid } from "./view/form-validation.js";
+import { stylesLoaded } from "./view/stylesheets.js";
 
-show();
+applySettings();
 
 /** Not meant for another tab or window. @param {MouseEvent} event */
-const plain = (event) => event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+const isPlainClick = (event) =>
+  event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
-export class App extends Element {
-  static properties = { screen: { state: true }, named: { state: true }, titled: { state: true }, unread: { state: true }, problem: { state: true }, setting: { state: true } };
+export class App extends BaseElement {
+  static properties = {
+    screen: { state: true },
+    named: { state: true },
+    titled: { state: true },
+    unread: { state: true },
+    problem: { state: true },
+    setting: { state: true },
+  };
 
   constructor() {
     super();
@@ -30,8 +37,8 @@ export class App extends Element {
     /** @type {boolean} the settings lie above the screen */ this.setting = false;
     /** @type {string} the address on the screen */ this.path = "";
     this.onRoute = (/** @type {Event} */ event) => {
-      const within = event.type === "popstate" && location.pathname === this.path; // to another place on the same screen
-      if (!within) this.#show(event instanceof CustomEvent ? event.detail : {});
+      const sameScreen = event.type === "popstate" && location.pathname === this.path;
+      if (!sameScreen) this.#show(event instanceof CustomEvent ? event.detail : {});
     };
   }
 
@@ -39,10 +46,16 @@ export class App extends Element {
     super.connectedCallback();
     window.addEventListener("popstate", this.onRoute);
     window.addEventListener("route", this.onRoute);
-    this.addEventListener("unread", (event) => (this.unread = /** @type {CustomEvent} */ (event).detail));
+    this.addEventListener(
+      "unread",
+      (event) => (this.unread = /** @type {CustomEvent} */ (event).detail),
+    );
     this.addEventListener("named", (event) => this.#name(/** @type {CustomEvent} */ (event)));
-    this.addEventListener("titled", (event) => (this.titled = /** @type {CustomEvent} */ (event).detail));
-    this.addEventListener("invalid", heedInvalid, true); // it does not bubble
+    this.addEventListener(
+      "titled",
+      (event) => (this.titled = /** @type {CustomEvent} */ (event).detail),
+    );
+    this.addEventListener("invalid", reportInvalid, true); // it does not bubble
     this.addEventListener("click", (event) => this.#follow(event));
     this.#show({});
   }
@@ -50,11 +63,18 @@ export class App extends Element {
   /** Links of ours change the screen without loading the page again. @param {MouseEvent} event */
   #follow(event) {
     const link = /** @type {HTMLElement} */ (event.target).closest("a");
-    if (!link || !plain(event) || event.defaultPrevented || link.target || link.hasAttribute("download")) return;
-    if (link.origin !== location.origin || !route(link.pathname)) return;
+    if (
+      !link ||
+      !isPlainClick(event) ||
+      event.defaultPrevented ||
+      link.target ||
+      link.hasAttribute("download")
+    )
+      return;
+    if (link.origin !== location.origin || !findRoute(link.pathname)) return;
     if (link.hash && link.pathname === location.pathname) return;
     event.preventDefault();
-    go(link.pathname + link.search + link.hash);
+    navigate(link.pathname + link.search + link.hash);
   }
 
   /** Whoever plays a game looks up its rules, not those of all. @param {CustomEvent} event */
@@ -67,46 +87,61 @@ export class App extends Element {
 
   /** @param {Record<string, any>} more */
   async #show(more) {
-    const found = route(location.pathname);
+    const found = findRoute(location.pathname);
     this.problem = "";
     this.setting = false;
     this.named = "";
     this.titled = "";
     this.rules = "/rules";
-    const path = (this.path = location.pathname);
+    const path = location.pathname;
+    this.path = path;
     try {
       await found?.load();
-      await styled();
+      await stylesLoaded();
     } catch {
       this.problem = "offline";
     }
     if (path !== location.pathname) return; // somebody was faster
     if (!found) this.problem = "not-found";
-    this.screen = this.problem || !found ? null : Object.assign(document.createElement(found.tag), found.given, more);
+    this.screen =
+      this.problem || !found
+        ? null
+        : Object.assign(document.createElement(found.tag), found.given, more);
     window.scrollTo(0, 0);
   }
 
   render() {
     document.title = this.#title();
     return html`${this.#bar()} ${this.problem ? this.#nothing() : (this.screen ?? nothing)}
-      ${this.setting ? html`<nimmt-settings sheet @closed=${() => (this.setting = false)}></nimmt-settings>` : nothing}`;
+    ${
+      this.setting
+        ? html`<nimmt-settings sheet @closed=${() => (this.setting = false)}></nimmt-settings>`
+        : nothing
+    }`;
   }
 
   /** What the browser calls this page. */
   #title() {
-    const { title = "" } = route(this.path) ?? {};
-    const called = (this.problem && trouble({ code: this.problem })) || this.titled || this.named || (title && ui(title));
+    const { title = "" } = findRoute(this.path) ?? {};
+    const called =
+      (this.problem && errorMessage({ code: this.problem })) ||
+      this.titled ||
+      this.named ||
+      (title && ui(title));
     return called ? `${called} · nimmt!` : ui("title");
   }
 
   /** Instead of a screen: why there is none, and the way home. */
   #nothing() {
-    return html`<main class="waiting-room"><p role="alert">${trouble({ code: this.problem })}</p><a class="big" href="/">${ui("home")}</a></main>`;
+    return html`<main class="waiting-room">
+      <p role="alert">${errorMessage({ code: this.problem })}</p>
+      <a class="big" href="/">${ui("home")}</a>
+    </main>`;
   }
 
   /** The settings do not lead away from a table. @param {MouseEvent} event */
   async #settings(event) {
-    if (!plain(event) || location.pathname === "/settings") return;
+    if (!isPlainClick(event) || location.pathname === "/settings") return;
     event.preventDefault();
     await import("./screens/settings.js");
     this.setting = true;
@@ -115,17 +150,45 @@ export class App extends Element {
   #bar() {
     return html`<header class="bar">
       <a class="brand" href="/" aria-label=${`nimmt: ${ui("home")}`}>
-        ${oxHead()} <span>nimmt</span>
+        ${bullheadIcon()} <span>nimmt</span>
       </a>
       <span class="grow named">${this.named}</span>
-      <button class="quiet small-only" ?hidden=${!this.named} aria-label=${ui("log and chat")} title=${ui("log and chat")} @click=${() => this.screen?.dispatchEvent(new Event("drawer"))}>${sign("talk")}${this.unread ? html` <b class="count">${this.unread}</b>` : nothing}</button>
+      <button
+        class="quiet small-only"
+        ?hidden=${!this.named}
+        aria-label=${ui("log and chat")}
+        title=${ui("log and chat")}
+        @click=${() => this.screen?.dispatchEvent(new Event("drawer"))}
+      >
+        ${icon("talk")}${this.unread ? html` <b class="count">${this.unread}</b>` : nothing}
+      </button>
       <nav aria-label=${ui("more")}>
-        <a href=${this.rules} title=${ui("rules")} target=${this.named ? "_blank" : nothing} rel="opener">${sign("book")} <span>${ui("rules")}</span></a>
-        <a href="/settings" title=${ui("settings")} aria-haspopup="dialog" @click=${(/** @type {MouseEvent} */ event) => this.#settings(event)}>${sign("gear")} <span>${ui("settings")}</span></a>
+        <a
+          href=${this.rules}
+          title=${ui("rules")}
+          target=${this.named ? "_blank" : nothing}
+          rel="opener"
+          >${icon("book")} <span>${ui("rules")}</span></a
+        >
+        <a
+          href="/settings"
+          title=${ui("settings")}
+          aria-haspopup="dialog"
+          @click=${(/** @type {MouseEvent} */ event) => this.#settings(event)}
+          >${icon("gear")} <span>${ui("settings")}</span></a
+        >
       </nav>
       <span class="languages" role="group" aria-label=${ui("language")}>
         ${LANGUAGES.map(
-          (one) => html`<button lang=${one} class=${one === language() ? "on" : ""} aria-pressed=${one === language() ? "true" : "false"} @click=${() => speak(one)}>${one.toUpperCase()}</button>`,
+          (one) =>
+            html`<button
+              lang=${one}
+              class=${one === language() ? "on" : ""}
+              aria-pressed=${one === language() ? "true" : "false"}
+              @click=${() => setLanguage(one)}
+            >
+              ${one.toUpperCase()}
+            </button>`,
         )}
       </span>
     </header>`;

@@ -1,20 +1,19 @@
-// @ts-check
 /** A button that copies a link; without leave for the clipboard (plain http) the old way. */
 
 import { html } from "../../vendor/lit.js";
-import { Element } from "./base-element.js";
 import { ui } from "../i18n/language.js";
+import { BaseElement } from "./base-element.js";
 
 const STAYS = 2500;
 
-export class Copy extends Element {
-  static properties = { link: {}, label: {}, done: { state: true } };
+export class CopyButton extends BaseElement {
+  static properties = { link: {}, label: {}, copied: { state: true } };
 
   constructor() {
     super();
     /** @type {string} */ this.link = "";
     /** @type {string} */ this.label = "";
-    /** @type {boolean} */ this.done = false;
+    /** @type {boolean} */ this.copied = false;
   }
 
   async #copy() {
@@ -22,20 +21,25 @@ export class Copy extends Element {
     try {
       await navigator.clipboard.writeText(link);
     } catch {
-      const field = Object.assign(document.createElement("textarea"), { value: link, readOnly: true });
+      const field = Object.assign(document.createElement("textarea"), {
+        value: link,
+        readOnly: true,
+      });
       this.append(field);
       field.select();
       document.execCommand("copy");
       field.remove();
     }
-    this.done = true;
-    setTimeout(() => (this.done = false), STAYS);
+    this.copied = true;
+    setTimeout(() => (this.copied = false), STAYS);
   }
 
   render() {
-    return html`<button class="quiet" @click=${() => this.#copy()}>${this.done ? `✓ ${ui("copied")}` : this.label}</button>
-      <span class="unseen" role="status">${this.done ? ui("copied") : ""}</span>`;
+    return html`<button class="quiet" @click=${() => this.#copy()}>
+        ${this.copied ? `✓ ${ui("copied")}` : this.label}
+      </button>
+      <span class="unseen" role="status">${this.copied ? ui("copied") : ""}</span>`;
   }
 }
 
-customElements.define("nimmt-copy", Copy);
+customElements.define("nimmt-copy", CopyButton);

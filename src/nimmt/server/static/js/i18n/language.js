@@ -1,17 +1,19 @@
-// @ts-check
 /** Which language is spoken, and the page's own texts in it. */
 
-import { keep, kept } from "../state/storage.js";
+import { loadItem, saveItem } from "../state/storage.js";
 import { fill } from "./speaker.js";
 
-/** Only the texts that are spoken are loaded. @type {Record<string, () => Promise<Record<string, string>>>} */
+/**
+ * Only the texts that are spoken are loaded.
+ * @type {Record<string, () => Promise<Record<string, string>>>}
+ */
 const LOAD = {
   en: async () => (await import("../texts/en.js")).EN,
   de: async () => (await import("../texts/de.js")).DE,
 };
 export const LANGUAGES = Object.keys(LOAD);
 
-const wanted = [kept("language"), ...navigator.languages.map((tag) => tag.slice(0, 2))];
+const wanted = [loadItem("language"), ...navigator.languages.map((tag) => tag.slice(0, 2))];
 let current = wanted.find((one) => one && one in LOAD) ?? "en";
 let texts = await LOAD[current]();
 document.documentElement.lang = current;
@@ -19,10 +21,10 @@ document.documentElement.lang = current;
 export const language = () => current;
 
 /** Speak another language from now on. @param {string} chosen */
-export async function speak(chosen) {
+export async function setLanguage(chosen) {
   texts = await LOAD[chosen]();
   current = chosen;
-  keep("language", chosen);
+  saveItem("language", chosen);
   document.documentElement.lang = chosen;
   window.dispatchEvent(new Event("language"));
 }
@@ -37,12 +39,12 @@ export function ui(key, values = {}) {
 }
 
 /** Why something was refused. @param {{code: string, about?: Record<string, any>}} problem */
-export function trouble(problem) {
+export function errorMessage(problem) {
   const key = `error.${problem.code}`;
   return key in texts ? ui(key, problem.about) : ui("error", { code: problem.code });
 }
 
 /** "Ada, Ben and Cleo" @param {string[]} names */
-export function listed(names) {
+export function joinNames(names) {
   return new Intl.ListFormat(current, { type: "conjunction" }).format(names);
 }

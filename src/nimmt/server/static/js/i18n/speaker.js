@@ -1,9 +1,6 @@
-// @ts-check
 /** From codes and numbers to sentences, with a game's texts; the twin of words.py. */
 
-/** @typedef {{number: number, plain: boolean, card: number, seat: number}} Play */
-/** @typedef {{kind: string, data: Record<string, any>, changes: [string, number | null, any][], secret?: boolean}} Told */
-/** @typedef {{by: number[], kind: string, numbers: "card" | "row" | "seat" | "amount", options: any[], about: Record<string, any>, gone: number[]}} Decision */
+/** @import { Decision, GameEvent, Play } from "../server/types.js" */
 
 const PLURAL = /\{(\w+)\|([^|{}]*)\|([^|{}]*)\}/g;
 
@@ -61,9 +58,12 @@ export class Speaker {
     return fill(this.texts[`code.${code}`] || (this.texts[`code.${letters}`] ?? code), { n });
   }
 
-  /** The sentence for an event; empty where there is nothing to say. @param {Told} told */
-  event(told) {
-    return told.secret ? "" : this.#say(`event.${told.kind}`, told.data);
+  /**
+   * The sentence for an event; empty where there is nothing to say.
+   * @param {GameEvent} gameEvent
+   */
+  event(gameEvent) {
+    return gameEvent.secret ? "" : this.#say(`event.${gameEvent.kind}`, gameEvent.data);
   }
 
   /** What is wanted, and why. @param {Decision} decision */

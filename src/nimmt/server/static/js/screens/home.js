@@ -1,20 +1,22 @@
-// @ts-check
 /** The first page: play now, the other ways to play, and all games. */
 
 import { html, nothing } from "../../vendor/lit.js";
-import { lookUp, openTable } from "../state/api.js";
-import { complain } from "../view/form-validation.js";
-import { Element } from "../components/base-element.js";
-import { keep, kept } from "../state/storage.js";
-import { trouble, ui } from "../i18n/language.js";
+import { BaseElement } from "../components/base-element.js";
+import { errorMessage, ui } from "../i18n/language.js";
+import { findTable, openTable } from "../server/api.js";
+import { loadItem, saveItem } from "../state/storage.js";
+import { showFieldError } from "../view/form-validation.js";
 import "../components/lobby/create-table.js";
-import { fan } from "../components/drawings/card-fan.js";
+import { cardFan } from "../components/drawings/card-fan.js";
 import "../components/lobby/game-gallery.js";
-import { sign } from "../components/drawings/icon.js";
-import { go } from "../routes.js";
-import { style } from "../view/stylesheets.js";
+import { icon } from "../components/drawings/icon.js";
+import { navigate } from "../routes.js";
+import { loadStyles } from "../view/stylesheets.js";
 
-style("home");
+/** @import { CreateTable } from "../components/lobby/create-table.js" */
+/** @import { TableInfo } from "../server/types.js" */
+
+loadStyles("home");
 
 /** Where else one can go from here: address, sign, text. */
 const PAGES = [
@@ -25,47 +27,75 @@ const PAGES = [
   ["/settings", "gear", "settings"],
 ];
 
-export class Home extends Element {
+export class Home extends BaseElement {
   static properties = { problem: { state: true }, busy: { state: true }, last: { state: true } };
 
   constructor() {
     super();
     /** @type {string} */ this.problem = "";
     /** @type {boolean} */ this.busy = false;
-    /** @type {import("../state/table-model.js").TableInfo | null} where this browser has a seat */ this.last = null;
+    /** @type {TableInfo | null} where this browser has a seat */ this.last = null;
   }
 
   async connectedCallback() {
     super.connectedCallback();
-    const last = kept("last");
-    if (last && kept(`secret.${last}`)) this.last = await lookUp(last).catch(() => null);
+    const last = loadItem("last");
+    if (last && loadItem(`secret.${last}`)) this.last = await findTable(last).catch(() => null);
   }
 
   render() {
     return html`<main class="home">
         <section class="welcome">
-          ${fan}
+          ${cardFan}
           <div class="words">
             <h1>${ui("title")}</h1>
             <p class="lead">${ui("lead")}</p>
-            <button class="big huge" ?disabled=${this.busy} @click=${() => this.#playNow()}>${ui("play now")}</button>
+            <button class="big huge" ?disabled=${this.busy} @click=${() => this.#playNow()}>
+              ${ui("play now")}
+            </button>
             <p class="hint">${ui("play now hint")}</p>
-            ${this.last ? html`<a class="button" href=${`/t/${this.last.id}`}>${ui("your table")}${this.last.code ? ` · ${this.last.code}` : ""}</a>` : nothing}
+            ${
+              this.last
+                ? html`<a class="button" href=${`/t/${this.last.id}`}
+                    >${ui("your table")}${this.last.code ? ` · ${this.last.code}` : ""}</a
+                  >`
+                : nothing
+            }
             ${this.problem ? html`<p class="notice" role="alert">${this.problem}</p>` : nothing}
           </div>
         </section>
         <section class="ways" aria-label=${ui("ways")}>
           <button class="way" aria-haspopup="dialog" @click=${() => this.#set()}>
-            ${sign("friends")}<span><b>${ui("with friends")}</b> <small>${ui("with friends hint")}</small></span>
+            ${icon("friends")}<span
+              ><b>${ui("with friends")}</b> <small>${ui("with friends hint")}</small></span
+            >
           </button>
-          <a class="way" href="/screen">${sign("screen")}<span><b>${ui("one screen")}</b> <small>${ui("one screen short")}</small></span></a>
-          <a class="way" href="/hotseat">${sign("round")}<span><b>${ui("hot seat")}</b> <small>${ui("hot seat short")}</small></span></a>
+          <a class="way" href="/screen"
+            >${icon("screen")}<span
+              ><b>${ui("one screen")}</b> <small>${ui("one screen short")}</small></span
+            ></a
+          >
+          <a class="way" href="/hotseat"
+            >${icon("round")}<span
+              ><b>${ui("hot seat")}</b> <small>${ui("hot seat short")}</small></span
+            ></a
+          >
           <form class="way" @submit=${(/** @type {SubmitEvent} */ event) => this.#join(event)}>
-            ${sign("door")}
+            ${icon("door")}
             <span>
               <label for="code"><b>${ui("join")}</b> <small>${ui("join hint")}</small></label>
               <span class="code-line">
-                <input id="code" name="code" class="code" maxlength="40" required autocomplete="off" autocapitalize="characters" spellcheck="false" placeholder="ABCD" />
+                <input
+                  id="code"
+                  name="code"
+                  class="code"
+                  maxlength="40"
+                  required
+                  autocomplete="off"
+                  autocapitalize="characters"
+                  spellcheck="false"
+                  placeholder="ABCD"
+                />
                 <button>${ui("go")}</button>
               </span>
             </span>
@@ -73,10 +103,13 @@ export class Home extends Element {
         </section>
         <section class="all-games">
           <h2>${ui("games")}</h2>
-          <nimmt-games idle @choose=${(/** @type {CustomEvent} */ event) => this.#set(event.detail.key)}></nimmt-games>
+          <nimmt-games
+            idle
+            @choose=${(/** @type {CustomEvent} */ event) => this.#set(event.detail.key)}
+          ></nimmt-games>
         </section>
         <nav class="pages" aria-label=${ui("pages")}>
-          ${PAGES.map(([path, drawn, text]) => html`<a href=${path}>${sign(drawn)} ${ui(text)}</a>`)}
+          ${PAGES.map(([path, name, text]) => html`<a href=${path}>${icon(name)} ${ui(text)}</a>`)}
         </nav>
       </main>
       <nimmt-create></nimmt-create>`;
@@ -84,16 +117,16 @@ export class Home extends Element {
 
   /** Set up a table for a game, or for one that is still to be chosen. @param {string} [key] */
   #set(key) {
-    const sheet = /** @type {import("../components/lobby/create-table.js").Create | null} */ (this.querySelector("nimmt-create"));
+    const sheet = /** @type {CreateTable | null} */ (this.querySelector("nimmt-create"));
     return this.#try(async () => sheet?.open(key));
   }
 
   /** Three bots, and off we go. */
   #playNow() {
     return this.#try(async () => {
-      const ticket = await openTable({ name: kept("name") || ui("guest"), seats: 4, bots: 3 });
-      keep(`secret.${ticket.table}`, ticket.secret);
-      go(`/t/${ticket.table}`, { start: true });
+      const ticket = await openTable({ name: loadItem("name") || ui("guest"), seats: 4, bots: 3 });
+      saveItem(`secret.${ticket.table}`, ticket.secret);
+      navigate(`/t/${ticket.table}`, { start: true });
     });
   }
 
@@ -102,8 +135,8 @@ export class Home extends Element {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (this.querySelector("#code"));
     return this.#try(
-      async () => go(`/t/${(await lookUp(field.value.trim())).id}`),
-      (problem) => complain(field, problem),
+      async () => navigate(`/t/${(await findTable(field.value.trim())).id}`),
+      (problem) => showFieldError(field, problem),
     );
   }
 
@@ -114,7 +147,7 @@ export class Home extends Element {
     try {
       await work();
     } catch (error) {
-      tell(trouble(/** @type {any} */ (error)));
+      tell(errorMessage(/** @type {any} */ (error)));
     }
     this.busy = false;
   }

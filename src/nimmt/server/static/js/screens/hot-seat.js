@@ -1,31 +1,40 @@
-// @ts-check
 /** One device goes round: who plays what, and then the round itself. */
 
 import { html, nothing } from "../../vendor/lit.js";
-import { come, openTable } from "../state/api.js";
-import { complain } from "../view/form-validation.js";
-import { Element } from "../components/base-element.js";
-import { keep, kept } from "../state/storage.js";
-import { language, trouble, ui } from "../i18n/language.js";
+import { BaseElement } from "../components/base-element.js";
+import { errorMessage, language, ui } from "../i18n/language.js";
+import { joinTable, openTable } from "../server/api.js";
+import { loadItem, saveItem } from "../state/storage.js";
+import { showFieldError } from "../view/form-validation.js";
 import "../components/lobby/game-gallery.js";
 import "../components/table/hot-seat-table.js";
 import "../components/lobby/game-setup.js";
-import { go } from "../routes.js";
-import { style } from "../view/stylesheets.js";
+import { navigate } from "../routes.js";
+import { onValue } from "../view/form-events.js";
+import { loadStyles } from "../view/stylesheets.js";
 
-style("hotseat");
+/** @import { GameInfo } from "../server/types.js" */
+
+loadStyles("hotseat");
 
 const MOST = 10;
 
-export class HotSeat extends Element {
-  static properties = { table: {}, names: { state: true }, game: { state: true }, info: { state: true }, problem: { state: true }, busy: { state: true } };
+export class HotSeatScreen extends BaseElement {
+  static properties = {
+    table: {},
+    names: { state: true },
+    game: { state: true },
+    info: { state: true },
+    problem: { state: true },
+    busy: { state: true },
+  };
 
   constructor() {
     super();
     /** @type {string} */ this.table = "";
-    /** @type {string[]} */ this.names = JSON.parse(kept("hotseat.names") || '["", "", ""]');
+    /** @type {string[]} */ this.names = JSON.parse(loadItem("hotseat.names") || '["", "", ""]');
     /** @type {string} */ this.game = "";
-    /** @type {import("../state/api.js").GameInfo | null} */ this.info = null;
+    /** @type {GameInfo | null} */ this.info = null;
     /** @type {Record<string, any>} */ this.options = {};
     /** @type {string} */ this.problem = "";
     /** @type {boolean} */ this.busy = false;
@@ -39,9 +48,12 @@ export class HotSeat extends Element {
   render() {
     if (!this.table) return this.#setup();
     /** @type {string[]} */
-    const secrets = JSON.parse(kept(`hotseat.${this.table}`) || "[]");
+    const secrets = JSON.parse(loadItem(`hotseat.${this.table}`) || "[]");
     if (!secrets.length)
-      return html`<main class="waiting-room"><p>${ui("other device")}</p><a class="big" href="/hotseat">${ui("hot seat")}</a></main>`;
+      return html`<main class="waiting-room">
+        <p>${ui("other device")}</p>
+        <a class="big" href="/hotseat">${ui("hot seat")}</a>
+      </main>`;
     return html`<nimmt-round .table=${this.table} .secrets=${secrets}></nimmt-round>`;
   }
 
@@ -56,18 +68,53 @@ export class HotSeat extends Element {
         <fieldset class="who-plays">
           <legend>${ui("who plays")}</legend>
           ${this.names.map(
-            (name, index) => html`<span class="one-name">
-              <span class="face seat-${index}" aria-hidden="true">${(name.trim()[0] ?? index + 1).toString().toUpperCase()}</span>
-              <input maxlength="24" autocomplete="off" aria-label=${ui("name of", { number: index + 1 })} .value=${name} @input=${(/** @type {InputEvent} */ event) => this.#name(index, /** @type {HTMLInputElement} */ (event.target).value)} />
-              ${this.names.length > 2
-                ? html`<button type="button" class="quiet" aria-label=${ui("remove", { name: name.trim() || ui("player", { number: index + 1 }) })} @click=${() => this.#drop(index)}>×</button>`
-                : nothing}
-            </span>`,
+            (name, index) =>
+              html`<span class="one-name">
+                <span class="face seat-${index}" aria-hidden="true"
+                  >${(name.trim()[0] ?? index + 1).toString().toUpperCase()}</span
+                >
+                <input
+                  maxlength="24"
+                  autocomplete="off"
+                  aria-label=${ui("name of", { number: index + 1 })}
+                  .value=${name}
+                  @input=${onValue((text) => this.#name(index, text))}
+                />
+                ${
+                  this.names.length > 2
+                    ? html`<button
+                        type="button"
+                        class="quiet"
+                        aria-label=${ui("remove", { name: this.#nameOrNumber(index) })}
+                        @click=${() => this.#drop(index)}
+                      >
+                        ×
+                      </button>`
+                    : nothing
+                }
+              </span>`,
           )}
-          ${this.names.length < most ? html`<button type="button" class="quiet" @click=${() => (this.names = [...this.names, ""])}>${ui("one more")}</button>` : nothing}
+          ${
+            this.names.length < most
+              ? html`<button
+                  type="button"
+                  class="quiet"
+                  @click=${() => (this.names = [...this.names, ""])}
+                >
+                  ${ui("one more")}
+                </button>`
+              : nothing
+          }
         </fieldset>
         <div class="fields">
-          <label>${ui("bots besides")}<select name="bots">${Array.from({ length: room + 1 }, (_, count) => html`<option value=${count}>${count}</option>`)}</select></label>
+          <label
+            >${ui("bots besides")}<select name="bots">
+              ${Array.from(
+                { length: room + 1 },
+                (_, count) => html`<option value=${count}>${count}</option>`,
+              )}
+            </select></label
+          >
         </div>
         <h2>${this.info?.name[language()]}</h2>
         <nimmt-setup .game=${this.game} @shown=${fit} @fit=${fit}></nimmt-setup>
@@ -76,16 +123,24 @@ export class HotSeat extends Element {
       </form>
       <section class=${this.info ? "setup" : "setup to-come"}>
         <h2>${ui("choose game")}</h2>
-        <nimmt-games .chosen=${this.game} @choose=${(/** @type {CustomEvent} */ event) => (this.game = event.detail.key)}></nimmt-games>
+        <nimmt-games
+          .chosen=${this.game}
+          @choose=${(/** @type {CustomEvent} */ event) => (this.game = event.detail.key)}
+        ></nimmt-games>
       </section>
     </main>`;
   }
 
-  /** @param {{info: import("../state/api.js").GameInfo, options: Record<string, any>}} chosen */
+  /** @param {{info: GameInfo, options: Record<string, any>}} chosen */
   #fit({ info, options }) {
     this.info = info;
     this.game = info.key; // or the combination that it has become
     this.options = options;
+  }
+
+  /** A name, or the number of a player who has none yet. @param {number} index */
+  #nameOrNumber(index) {
+    return this.names[index].trim() || ui("player", { number: index + 1 });
   }
 
   /** @param {number} index @param {string} name */
@@ -98,7 +153,10 @@ export class HotSeat extends Element {
     this.names = this.names.filter((_, number) => number !== index);
   }
 
-  /** Everybody comes to a table of their own, one after the other, so that they sit in this order. @param {SubmitEvent} event */
+  /**
+   * Everybody comes to a table of their own, one after the other, so that they sit in this order.
+   * @param {SubmitEvent} event
+   */
   async #open(event) {
     event.preventDefault();
     const bots = Number(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("bots"));
@@ -106,25 +164,35 @@ export class HotSeat extends Element {
     const [first, ...others] = people;
     const [least, most] = this.info?.players ?? [2, MOST];
     const many = people.length + bots;
-    if (!first) return complain(/** @type {HTMLInputElement} */ (this.querySelector(".one-name input")), trouble({ code: "bad-name" }));
+    if (!first)
+      return showFieldError(
+        /** @type {HTMLInputElement} */ (this.querySelector(".one-name input")),
+        errorMessage({ code: "bad-name" }),
+      );
     if (many < least || many > most) {
-      this.problem = trouble({ code: "players", about: { least, most } });
+      this.problem = errorMessage({ code: "players", about: { least, most } });
       return;
     }
-    keep("hotseat.names", JSON.stringify(people));
+    saveItem("hotseat.names", JSON.stringify(people));
     this.busy = true;
     this.problem = "";
     try {
-      const ticket = await openTable({ name: first, game: this.info?.key, options: this.options, seats: many, bots });
+      const ticket = await openTable({
+        name: first,
+        game: this.info?.key,
+        options: this.options,
+        seats: many,
+        bots,
+      });
       const secrets = [ticket.secret];
-      for (const name of others) secrets.push((await come(ticket.table, name, false)).secret);
-      keep(`hotseat.${ticket.table}`, JSON.stringify(secrets));
-      go(`/hotseat/${ticket.table}`);
+      for (const name of others) secrets.push((await joinTable(ticket.table, name, false)).secret);
+      saveItem(`hotseat.${ticket.table}`, JSON.stringify(secrets));
+      navigate(`/hotseat/${ticket.table}`);
     } catch (error) {
-      this.problem = trouble(/** @type {any} */ (error));
+      this.problem = errorMessage(/** @type {any} */ (error));
     }
     this.busy = false;
   }
 }
 
-customElements.define("nimmt-hotseat", HotSeat);
+customElements.define("nimmt-hotseat", HotSeatScreen);

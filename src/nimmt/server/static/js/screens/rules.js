@@ -1,26 +1,26 @@
-// @ts-check
 /** The rules of a game, or the shelf with those of all games. */
 
 import { html, nothing } from "../../vendor/lit.js";
-import { game, games } from "../state/api.js";
-import { Element } from "../components/base-element.js";
-import { language, trouble, ui } from "../i18n/language.js";
-import { rulesOf } from "../state/rules-api.js";
-import { face, oxen } from "../components/drawings/card.js";
+import { BaseElement } from "../components/base-element.js";
+import { cardFace, headCount } from "../components/drawings/card.js";
+import { errorMessage, language, ui } from "../i18n/language.js";
+import { fetchGame, fetchGames } from "../server/api.js";
+import { fetchRules } from "../server/rules-api.js";
 import "../components/rules/example-scene.js";
-import { shelf } from "../components/rules/rules-list.js";
-import { remember, wayBack } from "../components/rules/back-link.js";
-import { style } from "../view/stylesheets.js";
+import { backLink, rememberOrigin } from "../components/rules/back-link.js";
+import { rulesList } from "../components/rules/rules-list.js";
+import { loadStyles } from "../view/stylesheets.js";
 
-style("rules");
+/** @import { GameInfo, RulesBlock, RulesPage } from "../server/types.js" */
+/** @import { RulesPart, RulesSection } from "../server/types.js" */
 
-/** @typedef {import("../state/api.js").GameInfo} GameInfo */
-/** @typedef {import("../state/rules-api.js").RulesPage} RulesPage */
-/** @typedef {import("../state/rules-api.js").Section} Section */
+loadStyles("rules");
+
+/** @typedef {RulesSection} Section */
 
 const TERM = /^(.{2,36}?): (.+)$/s; // "Stop!: lay it beside a row" explains a term
 
-export class Rules extends Element {
+export class Rules extends BaseElement {
   static properties = { key: {}, problem: { state: true } };
 
   constructor() {
@@ -36,7 +36,7 @@ export class Rules extends Element {
   connectedCallback() {
     super.connectedCallback();
     window.addEventListener("hashchange", this.onHash);
-    remember();
+    rememberOrigin();
     this.#load();
   }
 
@@ -48,10 +48,13 @@ export class Rules extends Element {
   async #load() {
     try {
       if (this.key) await this.#loadPage(decodeURIComponent(this.key));
-      else this.all = await games();
+      else this.all = await fetchGames();
     } catch (error) {
       const { code, about } = /** @type {any} */ (error);
-      this.problem = trouble({ code: code === "unknown-game" ? "unknown-rules" : code, about });
+      this.problem = errorMessage({
+        code: code === "unknown-game" ? "unknown-rules" : code,
+        about,
+      });
     }
     this.requestUpdate();
     await this.updateComplete;
@@ -60,9 +63,14 @@ export class Rules extends Element {
 
   /** @param {string} key */
   async #loadPage(key) {
-    const page = await rulesOf(key);
-    const played = [...new Set([...page.parts.map((part) => part.key), ...page.scenes.map((scene) => scene.game)])];
-    const infos = await Promise.all(played.map((one) => game(one)));
+    const page = await fetchRules(key);
+    const played = [
+      ...new Set([
+        ...page.parts.map((part) => part.key),
+        ...page.scenes.map((scene) => scene.game),
+      ]),
+    ];
+    const infos = await Promise.all(played.map((one) => fetchGame(one)));
     this.infos = new Map(infos.map((info) => [info.key, info]));
     this.page = page;
   }
@@ -82,28 +90,45 @@ export class Rules extends Element {
   }
 
   updated() {
-    if (this.key) this.entitle([ui("rules"), this.page?.name[language()]].filter(Boolean).join(": "));
+    if (this.key)
+      this.setTitle([ui("rules"), this.page?.name[language()]].filter(Boolean).join(": "));
   }
 
   render() {
-    return html`${wayBack()} ${this.#page()}`;
+    return html`${backLink()} ${this.#page()}`;
   }
 
   #page() {
-    if (this.problem) return html`<main class="rules"><p class="notice" role="alert">${this.problem}</p><p><a href="/rules">${ui("rules all")}</a></p></main>`;
-    if (!this.key) return this.all.length ? shelf(this.all) : html`<p class="waiting-room">${ui("loading")}</p>`;
+    if (this.problem)
+      return html`<main class="rules">
+        <p class="notice" role="alert">${this.problem}</p>
+        <p><a href="/rules">${ui("rules all")}</a></p>
+      </main>`;
+    if (!this.key)
+      return this.all.length
+        ? rulesList(this.all)
+        : html`<p class="waiting-room">${ui("loading")}</p>`;
     const { page } = this;
     if (!page) return html`<p class="waiting-room">${ui("loading")}</p>`;
-    const titled = page.parts.flatMap(({ sections }) => sections.filter(({ title }) => title[language()]));
+    const titled = page.parts.flatMap(({ sections }) =>
+      sections.filter(({ title }) => title[language()]),
+    );
     return html`<main class="rules">
       <nav class="contents" aria-label=${ui("contents")}>
         <a class="up" href="/rules">${ui("rules all")}</a>
         <ol>
           ${page.parts.map(
-            (part) => html`<li>
-              <a href=${`#${part.key}`}>${part.name[language()]}</a>
-              <ol>${part.sections.filter((one) => titled.includes(one)).map((one) => html`<li><a href=${`#${one.id}`}>${one.title[language()]}</a></li>`)}</ol>
-            </li>`,
+            (part) =>
+              html`<li>
+                <a href=${`#${part.key}`}>${part.name[language()]}</a>
+                <ol>
+                  ${part.sections
+                    .filter((one) => titled.includes(one))
+                    .map(
+                      (one) => html`<li><a href=${`#${one.id}`}>${one.title[language()]}</a></li>`,
+                    )}
+                </ol>
+              </li>`,
           )}
         </ol>
       </nav>
@@ -114,13 +139,16 @@ export class Rules extends Element {
     </main>`;
   }
 
-  /** @param {import("../state/rules-api.js").Part} part @param {boolean} base rules that others build on */
+  /** @param {RulesPart} part @param {boolean} base rules that others build on */
   #part({ key, name, tagline, players: [least, most], sections }, base) {
+    const link = html` · <a href=${`/rules/${key}`}>${ui("own page")}</a>`;
     return html`<article class="paper part">
       <header>
         <h2>${name[language()]}</h2>
         <p class="tagline">${tagline[language()]}</p>
-        <p class="hint">${ui("for players", { least, most })}${base ? html` · <a href=${`/rules/${key}`}>${ui("own page")}</a>` : nothing}</p>
+        <p class="hint">
+          ${ui("for players", { least, most })}${base ? link : nothing}
+        </p>
       </header>
       ${sections.map((section) => this.#section(section, key))}
     </article>`;
@@ -130,17 +158,26 @@ export class Rules extends Element {
   #section({ id, title, blocks }, key) {
     const heading = title[language()];
     return html`<section id=${id} tabindex="-1">
-      ${heading ? html`<h3>${heading}</h3>` : nothing} ${blocks[language()].map((block) => this.#block(block, key))}
+      ${heading ? html`<h3>${heading}</h3>` : nothing}
+      ${blocks[language()].map((block) => this.#block(block, key))}
     </section>`;
   }
 
-  /** @param {import("../state/rules-api.js").Block} block @param {string} key */
+  /** @param {RulesBlock} block @param {string} key */
   #block({ text, list, cards, scene }, key) {
     if (text !== undefined) return html`<p>${withCode(text)}</p>`;
-    if (list) return html`<ul>${list.map((entry) => html`<li>${explained(entry)}</li>`)}</ul>`;
-    if (cards) return html`<div class="samples">${cards.map((card) => sample(card, this.infos.get(key)?.heads[card] ?? 0))}</div>`;
+    if (list)
+      return html`<ul>
+        ${list.map((entry) => html`<li>${explained(entry)}</li>`)}
+      </ul>`;
+    if (cards)
+      return html`<div class="samples">
+        ${cards.map((card) => sample(card, this.infos.get(key)?.heads[card] ?? 0))}
+      </div>`;
     const shown = this.page?.scenes[scene ?? -1];
-    return shown ? html`<nimmt-scene .scene=${shown} .info=${this.infos.get(shown.game)}></nimmt-scene>` : nothing;
+    return shown
+      ? html`<nimmt-scene .scene=${shown} .info=${this.infos.get(shown.game)}></nimmt-scene>`
+      : nothing;
   }
 }
 
@@ -151,9 +188,13 @@ function explained(entry) {
 }
 
 /** What can be typed stands between backticks. @param {string} text */
-const withCode = (text) => text.split("`").map((part, index) => (index % 2 ? html`<code>${part}</code>` : part));
+const withCode = (text) =>
+  text.split("`").map((part, index) => (index % 2 ? html`<code>${part}</code>` : part));
 
 /** A card, and what it costs. @param {number} card @param {number} heads */
-const sample = (card, heads) => html`<span class="sample">${face(card, heads)}<span class="unseen">${card}:</span> ${oxen(heads)}</span>`;
+const sample = (card, heads) =>
+  html`<span class="sample"
+    >${cardFace(card, heads)}<span class="unseen">${card}:</span> ${headCount(heads)}</span
+  >`;
 
 customElements.define("nimmt-rules", Rules);

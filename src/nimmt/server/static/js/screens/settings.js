@@ -1,14 +1,15 @@
-// @ts-check
-/** The settings: as a page of their own, or as a sheet above whatever is shown. They count at once. */
+/**
+ * The settings: as a page of their own, or as a sheet above whatever is shown. They count at once.
+ */
 
 import { html, nothing } from "../../vendor/lit.js";
-import { showSheet } from "../view/overlay-history.js";
-import { Element } from "../components/base-element.js";
-import { LANGUAGES, language, speak, ui } from "../i18n/language.js";
-import { set, setting, SETTINGS } from "../state/settings.js";
-import { style } from "../view/stylesheets.js";
+import { BaseElement } from "../components/base-element.js";
+import { LANGUAGES, language, setLanguage, ui } from "../i18n/language.js";
+import { changeSetting, SETTINGS, setting } from "../state/settings.js";
+import { showDialog } from "../view/overlay-history.js";
+import { loadStyles } from "../view/stylesheets.js";
 
-style("settings");
+loadStyles("settings");
 
 /** In this order, whatever the values' defaults are. @type {Record<string, string[]>} */
 const SHOWN = {
@@ -19,7 +20,7 @@ const SHOWN = {
   confirm: ["off", "on"],
 };
 
-export class Settings extends Element {
+export class Settings extends BaseElement {
   static properties = { sheet: { type: Boolean } };
 
   constructor() {
@@ -31,7 +32,7 @@ export class Settings extends Element {
   connectedCallback() {
     super.connectedCallback();
     window.addEventListener("settings", this.onSettings);
-    if (this.sheet) this.updateComplete.then(() => showSheet(this.querySelector("dialog")));
+    if (this.sheet) this.updateComplete.then(() => showDialog(this.querySelector("dialog")));
   }
 
   disconnectedCallback() {
@@ -40,9 +41,20 @@ export class Settings extends Element {
   }
 
   render() {
-    if (!this.sheet) return html`<main class="home settings-page"><section class="paper settings"><h1>${ui("settings")}</h1>${this.#all()}</section></main>`;
+    if (!this.sheet)
+      return html`<main class="home settings-page">
+        <section class="paper settings">
+          <h1>${ui("settings")}</h1>
+          ${this.#all()}
+        </section>
+      </main>`;
     const close = () => this.querySelector("dialog")?.close();
-    return html`<dialog class="sheet-of-paper settings" aria-labelledby="settings-title" closedby="any" @close=${() => this.dispatchEvent(new Event("closed"))}>
+    return html`<dialog
+      class="sheet-of-paper settings"
+      aria-labelledby="settings-title"
+      closedby="any"
+      @close=${() => this.dispatchEvent(new Event("closed"))}
+    >
       <header>
         <h2 id="settings-title">${ui("settings")}</h2>
         <button class="close quiet" aria-label=${ui("close")} @click=${close}>×</button>
@@ -52,10 +64,20 @@ export class Settings extends Element {
   }
 
   #all() {
-    const names = Object.keys(SHOWN).concat(Object.keys(SETTINGS).filter((name) => !(name in SHOWN)));
+    const names = Object.keys(SHOWN).concat(
+      Object.keys(SETTINGS).filter((name) => !(name in SHOWN)),
+    );
     return html`<p class="hint">${ui("settings hint")}</p>
-      ${this.#group("language", LANGUAGES, language(), (one) => nameOf(one), speak)}
-      ${names.map((name) => this.#group(name, SHOWN[name] ?? SETTINGS[name], setting(name), (one) => ui(`${name}.${one}`), (one) => set(name, one)))}`;
+      ${this.#group("language", LANGUAGES, language(), (one) => nameOf(one), setLanguage)}
+      ${names.map((name) =>
+        this.#group(
+          name,
+          SHOWN[name] ?? SETTINGS[name],
+          setting(name),
+          (one) => ui(`${name}.${one}`),
+          (one) => changeSetting(name, one),
+        ),
+      )}`;
   }
 
   /**
@@ -68,10 +90,17 @@ export class Settings extends Element {
       <legend>${ui(name)}</legend>
       <span class="answers">
         ${values.map(
-          (value) => html`<label lang=${name === "language" ? value : nothing}>
-            <input type="radio" name=${`setting.${name}`} value=${value} .checked=${value === chosen} @change=${() => choose(value)} />
-            <span>${label(value)}</span>
-          </label>`,
+          (value) =>
+            html`<label lang=${name === "language" ? value : nothing}>
+              <input
+                type="radio"
+                name=${`setting.${name}`}
+                value=${value}
+                .checked=${value === chosen}
+                @change=${() => choose(value)}
+              />
+              <span>${label(value)}</span>
+            </label>`,
         )}
       </span>
     </fieldset>`;

@@ -1,33 +1,40 @@
-// @ts-check
 /** The table itself: rows, players, hand, and what happens between them. */
 
 import { html, nothing, repeat } from "../../vendor/lit.js";
-import { drawerMoved } from "../view/overlay-history.js";
-import { Element } from "../components/base-element.js";
-import { Going, isWindow } from "../state/auto-pass.js";
-import { forget } from "../state/storage.js";
-import { Keys } from "../view/keyboard-navigation.js";
-import { language, trouble, ui } from "../i18n/language.js";
-import { Looking } from "../state/history-cursor.js";
-import { Model } from "../state/table-model.js";
-import { felt } from "../components/table/table-center.js";
+import { BaseElement } from "../components/base-element.js";
 import { hand } from "../components/table/hand.js";
+import { optionButtons } from "../components/table/option-buttons.js";
 import { prompt } from "../components/table/prompt.js";
-import { result } from "../components/result/result.js";
 import { seats } from "../components/table/seats.js";
-import { side } from "../components/table/side-panel.js";
-import { tray } from "../components/table/option-buttons.js";
-import { Picking } from "../state/selection.js";
-import { Reading } from "../components/result/deal-summary.js";
-import { held, same } from "../view/table-view.js";
-import { go } from "../routes.js";
-import { heed } from "../view/sounds.js";
-import { stage, steady } from "../view/animation-stage.js";
-import { sightOf } from "../view/live-view.js";
+import { sidePanel } from "../components/table/side-panel.js";
+import { tableCenter } from "../components/table/table-center.js";
+import { errorMessage, language, ui } from "../i18n/language.js";
 import { Speaker } from "../i18n/speaker.js";
+import { navigate } from "../routes.js";
+import { AutoPass, isPassWindow } from "../state/auto-pass.js";
+import { DealSummary } from "../state/deal-summary.js";
+import { HistoryCursor } from "../state/history-cursor.js";
+import { Selection } from "../state/selection.js";
+import { removeItem } from "../state/storage.js";
+import { TableModel } from "../state/table-model.js";
+import { animationStage, holdRailHeight } from "../view/animation-stage.js";
+import { KeyboardNavigation } from "../view/keyboard-navigation.js";
+import { liveView } from "../view/live-view.js";
+import { drawerToggled } from "../view/overlay-history.js";
+import { playTurnSound } from "../view/sounds.js";
+import { handOf, isEqual } from "../view/table-view.js";
 
-export class TableScreen extends Element {
-  static properties = { table: {}, secret: {}, start: { type: Boolean }, drawer: { state: true } };
+/** @import { GameEvent } from "../server/types.js" */
+/** @import { TableView } from "../view/table-view.js" */
+
+export class TableScreen extends BaseElement {
+  static properties = {
+    table: {},
+    secret: {},
+    start: { type: Boolean },
+    drawer: { state: true },
+    results: { state: true },
+  };
 
   constructor() {
     super();
@@ -35,7 +42,10 @@ export class TableScreen extends Element {
     /** @type {string} */ this.secret = "";
     /** @type {boolean} start as soon as we sit there */ this.start = false;
     /** @type {"" | "log" | "talk"} */ this.drawer = "";
-    /** @type {Model | null} */ this.model = null;
+    /** @type {TableModel | null} */ this.model = null;
+    /** @type {typeof import("../components/result/result.js") | null} */ this.results = null;
+    /** @type {Promise<void> | undefined} while they come, and afterwards */ this.loading =
+      undefined;
     /** @type {string} */ this.notice = "";
     /** @type {boolean} */ this.changing = false;
     /** @type {boolean} */ this.resultSeen = false;
@@ -47,14 +57,21 @@ export class TableScreen extends Element {
     /** @type {string} */ this.named = "";
     /** @type {boolean} keys were used last, not a pointer */ this.typing = false;
     this.onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
-    this.onPointer = () => this.#types(false);
-    const tell = (/** @type {import("../i18n/speaker.js").Told} */ told) => this.#speaker()?.event(told) ?? "";
-    this.looking = new Looking(() => this.model?.show, stage(this, tell), tell);
-    this.picking = new Picking(() => this.requestUpdate());
-    this.going = new Going();
-    this.reading = new Reading(() => this.model?.show, () => this.requestUpdate());
-    this.keys = new Keys(this);
-    this.stage = stage(this, tell, () => this.looking.at === null);
+    this.onPointer = () => this.#setTyping(false);
+    const tell = (/** @type {GameEvent} */ gameEvent) => this.#speaker()?.event(gameEvent) ?? "";
+    /** @type {HistoryCursor} */ this.historyCursor = new HistoryCursor(
+      () => this.model?.history,
+      animationStage(this, tell),
+      tell,
+    );
+    this.selection = new Selection(() => this.requestUpdate());
+    this.autoPass = new AutoPass();
+    this.dealSummary = new DealSummary(
+      () => this.model,
+      () => this.requestUpdate(),
+    );
+    this.keys = new KeyboardNavigation(this);
+    this.stage = animationStage(this, tell, () => this.historyCursor.at === null);
     this.addEventListener("drawer", () => (this.drawer = this.drawer ? "" : "log"));
   }
 
@@ -67,16 +84,18 @@ export class TableScreen extends Element {
   /** Go for good: a bot plays on. Who comes back by the link or the code has the seat again. */
   leave() {
     if (this.model?.table?.phase === "playing" && !window.confirm(ui("really leave"))) return;
-    this.model?.tell({ type: "leave" });
-    forget("last");
-    go("/");
+    this.model?.send({ type: "leave" });
+    removeItem("last");
+    navigate("/");
   }
 
   connectedCallback() {
     super.connectedCallback();
     window.addEventListener("keydown", this.onKey);
     window.addEventListener("pointerdown", this.onPointer);
-    this.model = new Model(this.table, this.secret, this.stage, (problem) => this.#complain(problem));
+    this.model = new TableModel(this.table, this.secret, this.stage, (problem) =>
+      this.#showError(problem),
+    );
     this.ticking = setInterval(() => this.model?.deadline != null && this.requestUpdate(), 500);
   }
 
@@ -85,22 +104,25 @@ export class TableScreen extends Element {
     window.removeEventListener("keydown", this.onKey);
     window.removeEventListener("pointerdown", this.onPointer);
     clearInterval(this.ticking);
-    this.model?.end();
+    this.model?.close();
   }
 
   #speaker() {
     const { model, speaker } = this;
     if (!model?.info || !model.table) return null;
-    const names = model.players.map((seat, number) => (number === model.show.game?.seat ? ui("you") : seat.name));
+    const names = model.players.map((seat, number) =>
+      number === model.game?.seat ? ui("you") : seat.name,
+    );
     const texts = model.info.texts[language()];
-    if (speaker?.texts !== texts || !same(speaker.names, names)) this.speaker = new Speaker(texts, names);
+    if (speaker?.texts !== texts || !isEqual(speaker.names, names))
+      this.speaker = new Speaker(texts, names);
     return this.speaker;
   }
 
   /** @param {{code: string, about: Record<string, any>}} problem */
-  #complain(problem) {
+  #showError(problem) {
     if (problem.code === "stale") return;
-    this.notice = trouble(problem);
+    this.notice = errorMessage(problem);
     clearTimeout(this.noticeTimer);
     this.noticeTimer = setTimeout(() => {
       this.notice = "";
@@ -112,32 +134,61 @@ export class TableScreen extends Element {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const shown = this.typing;
-    this.#types(true);
+    this.#setTyping(true);
     const target = /** @type {HTMLElement} */ (event.target);
-    if (event.ctrlKey || event.altKey || event.metaKey || target.closest("input, select, textarea, dialog")) return;
-    if (this.#meant(event.key, target, shown && !event.repeat)) event.preventDefault();
+    if (
+      event.ctrlKey ||
+      event.altKey ||
+      event.metaKey ||
+      target.closest("input, select, textarea, dialog")
+    )
+      return;
+    if (this.#runKey(event.key, target, shown && !event.repeat)) event.preventDefault();
   }
 
-  /** What a key does here; true if it does something. @param {string} key @param {HTMLElement} target @param {boolean} shown whether one sees what digits choose */
-  #meant(key, target, shown) {
-    const { looking, picking } = this;
-    const away = looking.at !== null;
+  /**
+   * What a key does here; true if it does something.
+   * @param {string} key
+   * @param {HTMLElement} target
+   * @param {boolean} shown whether one sees what digits choose
+   */
+  #runKey(key, target, shown) {
+    const { historyCursor, selection } = this;
+    const away = historyCursor.at !== null;
     if (key === "Escape") return this.#close();
-    if (key === "," || (away && key === "ArrowLeft")) return looking.step(-1), true;
-    if (key === "." || (away && key === "ArrowRight")) return away && looking.step(1), true;
-    if (away && key === "End") return looking.leave(), true;
-    if (key === " " && this.model?.show.busy && !this.reading.moment && !target.closest("button, a, summary")) return this.model.show.skip(), true;
-    if ((key === "Enter" || key === " ") && target === document.body && this.reading.close()) return true;
-    if (key === "Enter" && picking.picked !== null && target === document.body) return this.#ok()?.click(), true;
-    if (key.startsWith("Arrow") && target.closest(".side, .cloth") && !target.matches(".offered")) return false; // these scroll
-    return this.keys.press(key, shown);
+    if (key === "," || (away && key === "ArrowLeft")) {
+      historyCursor.move(-1);
+      return true;
+    }
+    if (key === "." || (away && key === "ArrowRight")) {
+      if (away) historyCursor.move(1);
+      return true;
+    }
+    if (away && key === "End") {
+      historyCursor.returnToNow();
+      return true;
+    }
+    const plain = !target.closest("button, a, summary");
+    if (key === " " && this.model?.busy && !this.dealSummary.moment && plain) {
+      this.model.eventPlayer.skip();
+      return true;
+    }
+    const nowhere = target === document.body;
+    if ((key === "Enter" || key === " ") && nowhere && this.dealSummary.close()) return true;
+    if (key === "Enter" && nowhere && selection.selected !== null) {
+      this.#ok()?.click();
+      return true;
+    }
+    if (key.startsWith("Arrow") && target.closest(".side, .cloth") && !target.matches(".offered"))
+      return false; // these scroll
+    return this.keys.handleKey(key, shown);
   }
 
   /** Whatever lies above the present table goes away. */
   #close() {
-    if (this.looking.at !== null) this.looking.leave();
+    if (this.historyCursor.at !== null) this.historyCursor.returnToNow();
     else if (this.drawer) this.drawer = "";
-    else return this.reading.close() || this.picking.drop();
+    else return this.dealSummary.close() || this.selection.clear();
     return true;
   }
 
@@ -147,7 +198,7 @@ export class TableScreen extends Element {
   }
 
   /** Only who uses keys sees which, and has the focus moved. @param {boolean} typing */
-  #types(typing) {
+  #setTyping(typing) {
     this.typing = typing;
     this.classList.toggle("typing", typing);
   }
@@ -155,38 +206,56 @@ export class TableScreen extends Element {
   /** @param {Map<string, any>} changed */
   updated(changed) {
     const { model } = this;
-    if (changed.has("drawer")) drawerMoved(!!this.drawer, () => (this.drawer = ""));
+    if (model?.game) this.#loadResults();
+    if (changed.has("drawer")) drawerToggled(!!this.drawer, () => (this.drawer = ""));
     this.#unread(model ? model.chat.length - this.read : 0);
     if (this.start && model?.you.host && model.table?.phase === "lobby") {
       this.start = false;
-      model.tell({ type: "start" });
+      model.send({ type: "start" });
     }
-    const game = model && this.#waits(model) ? model.next : model?.info;
+    const game = model && this.#waits(model) ? model.nextInfo : model?.info;
     this.#name(game?.name[language()] ?? "", model?.table?.code ?? "");
     if (model?.table?.screen) this.dispatchEvent(new Event("screen", { bubbles: true }));
-    heed(model);
-    this.keys.rove();
-    const asked = model?.decision ? this.#question(model) : "";
-    if (asked && asked !== this.asked && this.typing && !document.activeElement?.closest("input, .side, .felt")) this.keys.focus();
+    playTurnSound(model);
+    this.keys.updateTabStops();
+    const asked = model?.decision ? this.#questionId(model) : "";
+    if (
+      asked &&
+      asked !== this.asked &&
+      this.typing &&
+      !document.activeElement?.closest("input, .side, .felt")
+    )
+      this.keys.focusOption();
     this.asked = asked;
     this.querySelector(".row.touched")?.scrollIntoView({ block: "nearest" });
-    steady(this.querySelector(".rail"), !!model && (model.show.busy || !!model.show.position.lineup?.length), !!model?.decision && isWindow(model.decision));
-    if (model && this.going.goes(model)) model.answer("go");
+    holdRailHeight(
+      this.querySelector(".rail"),
+      !!model && (model.busy || !!model.position.lineup?.length),
+      !!model?.decision && isPassWindow(model.decision),
+    );
+    if (model && this.autoPass.shouldPass(model)) model.answer("go");
     this.#scroll(model);
   }
 
-  /** The log shows its newest line, or the one of the moment that is looked at. @param {Model | null} model */
+  /**
+   * The log shows its newest line, or the one of the moment that is looked at.
+   * @param {TableModel | null} model
+   */
   #scroll(model) {
-    const lines = (model?.show.story.length ?? 0) + (this.drawer === "talk" ? (model?.chat.length ?? 0) : 0);
-    const line = /** @type {HTMLElement | null} */ (this.querySelector(".log li[aria-current], .log li:last-child"));
+    const lines =
+      (model?.history.length ?? 0) + (this.drawer === "talk" ? (model?.chat.length ?? 0) : 0);
+    const line = /** @type {HTMLElement | null} */ (
+      this.querySelector(".log li[aria-current], .log li:last-child")
+    );
     const list = line?.parentElement;
-    if (list && (lines !== this.lines || this.looking.at !== null)) list.scrollTop = line.offsetTop - list.offsetTop - list.clientHeight * 0.7;
+    if (list && (lines !== this.lines || this.historyCursor.at !== null))
+      list.scrollTop = line.offsetTop - list.offsetTop - list.clientHeight * 0.7;
     this.lines = lines;
   }
 
-  /** A name for the open question. @param {Model} model */
-  #question({ show, decision }) {
-    return `${show.game?.game}/${show.game?.step}/${decision?.kind}`;
+  /** A name for the open question. @param {TableModel} model */
+  #questionId({ game, decision }) {
+    return `${game?.game}/${game?.step}/${decision?.kind}`;
   }
 
   /** Tell the bar how much was said that nobody has read. @param {number} count */
@@ -215,53 +284,92 @@ export class TableScreen extends Element {
     `;
   }
 
-  /** The next game is prepared. @param {Model} model */
-  #waits({ table, show }) {
-    return table?.phase === "lobby" || this.changing || !show.game;
+  /** The next game is prepared. @param {TableModel} model */
+  #waits({ table, game }) {
+    return table?.phase === "lobby" || this.changing || !game;
   }
 
-  /** Loaded when it is needed: who comes back into a game does not wait for it. @param {Model} model */
+  /**
+   * Loaded when it is needed: who comes back into a game does not wait for it.
+   * @param {TableModel} model
+   */
   #lobby(model) {
-    import("../components/lobby/lobby.js").catch(() => this.#complain({ code: "offline", about: {} }));
+    import("../components/lobby/lobby.js").catch(() =>
+      this.#showError({ code: "offline", about: {} }),
+    );
     return html`<nimmt-lobby .screen=${this} .model=${model}></nimmt-lobby>`;
   }
 
   /** @param {string} reason */
   #lost(reason) {
-    const event = () => this.dispatchEvent(new CustomEvent("lost", { bubbles: true, detail: reason }));
+    const event = () =>
+      this.dispatchEvent(new CustomEvent("lost", { bubbles: true, detail: reason }));
     return html`<main class="waiting-room">
-      <p>${trouble({ code: reason })}</p>
-      <button class="big" @click=${event}>${ui(reason === "unknown-secret" ? "join again" : "home")}</button>
+      <p>${errorMessage({ code: reason })}</p>
+      <button class="big" @click=${event}>
+        ${ui(reason === "unknown-secret" ? "join again" : "home")}
+      </button>
     </main>`;
   }
 
-  /** @param {Model} model */
+  /** @param {TableModel} model */
   #game(model) {
-    const { show } = model;
-    const sight = this.#sight(model);
-    const over = show.game?.result && !show.busy;
+    const view = this.#view(model);
     return html`
       <main class="table">
         <h1 class="unseen">${model.info?.name[language()]}</h1>
-        ${seats(sight)}
-        ${felt(sight, over && !this.resultSeen && this.looking.at === null ? result(this, model, sight) : this.reading.sheet(sight, show, this.looking.at !== null))}
+        ${seats(view)}
+        ${tableCenter(view, this.#above(model, view))}
         <section class="rail" aria-label=${ui("your move")}>
-          ${prompt(this, model, sight)}
-          ${tray(sight, this.picking)}
-          ${held(sight.position, sight.seat).length ? hand(sight) : nothing}
+          ${prompt(this, model, view)} ${optionButtons(view, this.selection)}
+          ${handOf(view.position, view.seat).length ? hand(view) : nothing}
         </section>
-        ${side(this, model, sight.speaker)}
+        ${sidePanel(this, model, view.speaker)}
       </main>
       <div class="unseen" role="log" aria-live="polite" aria-label=${ui("log")}>
-        ${repeat(show.heard, (told) => told, (told) => html`<p>${sight.speaker.event(told)}</p>`)}
+        ${repeat(
+          model.announced,
+          (gameEvent) => gameEvent,
+          (gameEvent) => html`<p>${view.speaker.event(gameEvent)}</p>`,
+        )}
       </div>
     `;
+  }
+
+  /**
+   * What covers the table: the result of the game, or the scores after a deal.
+   * @param {TableModel} model
+   * @param {TableView} view
+   */
+  #above(model, view) {
+    const { results, dealSummary } = this;
+    const away = this.historyCursor.at !== null;
+    if (model.game?.result && !model.busy && !this.resultSeen && !away)
+      return results?.resultPanel(this, model, view) ?? nothing;
+    dealSummary.follow(model);
+    if (!results) return nothing;
+    const { moment } = dealSummary;
+    const { events } = model.history;
+    if (!moment || away) return results.dealSummary(view, events);
+    return results.dealSummary({ ...view, ...moment }, events, () => dealSummary.close());
+  }
+
+  /** Loaded with the first game: the lobby does without. */
+  #loadResults() {
+    this.loading ??= import("../components/result/result.js").then(
+      (results) => {
+        this.results = results;
+      },
+      () => {
+        this.loading = undefined; // the next update tries it again
+      },
+    );
   }
 
   /** @param {number} k the moment after so many events */
   look(k) {
     if (matchMedia("(max-width: 999px)").matches) this.drawer = ""; // it covers the table
-    this.looking.to(k);
+    this.historyCursor.jumpTo(k);
   }
 
   /** @param {boolean} seen */
@@ -270,30 +378,31 @@ export class TableScreen extends Element {
     this.requestUpdate();
   }
 
-  /** @param {Model} model @returns {import("../view/table-view.js").Sight} */
-  #sight(model) {
-    const { show, draft, decision } = model;
-    const { looking, picking } = this;
-    const { moment } = looking;
-    if (!moment) looking.at = null; // a new game has begun
-    if (decision) picking.ask(this.#question(model), decision);
-    if (!show.game?.result) this.resultSeen = false;
+  /** @param {TableModel} model @returns {TableView} */
+  #view(model) {
+    const { draft, decision } = model;
+    const { historyCursor, selection } = this;
+    const { moment } = historyCursor;
+    if (!moment) historyCursor.at = null; // a new game has begun
+    if (decision) selection.startQuestion(this.#questionId(model), decision);
+    if (!model.game?.result) this.resultSeen = false;
     const send = (/** @type {any} */ choice) => {
-      this.reading.close();
+      this.dealSummary.close();
       model.answer(choice);
     };
     const rest = () => {
-      this.going.begin(model);
+      this.autoPass.start(model);
       send("go");
     };
-    const asked = decision && !moment && !model.table?.paused ? { decision, picking, send } : null;
-    const seen = sightOf(model, this.#speaker(), () => this.requestUpdate(), asked);
+    const asked =
+      decision && !moment && !model.table?.paused ? { decision, selection, send } : null;
+    const seen = liveView(model, this.#speaker(), () => this.requestUpdate(), asked);
     return {
       ...seen,
       position: moment?.position ?? seen.position,
-      now: moment ? moment.now : seen.now,
-      goOn: decision && isWindow(decision) ? rest : undefined,
-      isDraft: (choice) => same(choice, picking.picked ?? draft),
+      currentEvent: moment ? moment.currentEvent : seen.currentEvent,
+      passTurn: decision && isPassWindow(decision) ? rest : undefined,
+      isChosen: (choice) => isEqual(choice, selection.selected ?? draft),
     };
   }
 }

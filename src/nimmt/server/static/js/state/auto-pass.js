@@ -1,15 +1,20 @@
-// @ts-check
-/** "Go on" for the rest of a turn: asked again with nothing new to use, the page goes on by itself. */
+/**
+ * "Go on" for the rest of a turn: asked again with nothing new to use, the page goes on by itself.
+ */
 
-/** @typedef {import("./table-model.js").Model} Model */
-/** @typedef {import("../i18n/speaker.js").Decision} Decision */
+/** @import { Decision } from "../server/types.js" */
+/** @import { TableModel } from "./table-model.js" */
 
-const GO = "go";
+const PASS = "go";
 
-/** Whether several may act, and everybody has to go on: such questions come again and again. @param {Decision} decision */
-export const isWindow = ({ options, by, gone }) => options.includes(GO) && by.length + gone.length > 1;
+/**
+ * Whether several may act, and everybody has to go on: such questions come again and again.
+ * @param {Decision} decision
+ */
+export const isPassWindow = ({ options, by, gone }) =>
+  options.includes(PASS) && by.length + gone.length > 1;
 
-export class Going {
+export class AutoPass {
   /** @type {Decision | null} the question to which we have gone on for good */
   #answered = null;
   /** How much had been told then, and when we went on last. */
@@ -20,21 +25,28 @@ export class Going {
     return this.#answered !== null;
   }
 
-  /** @param {Model} model */
-  begin({ decision, show }) {
+  /** @param {TableModel} model */
+  start({ decision, history }) {
     this.#answered = decision;
-    this.#since = this.#last = show.story.length;
+    this.#since = this.#last = history.length;
   }
 
-  /** Whether to go on now; another question, a new option or a card that somebody used ends it. @param {Model} model */
-  goes({ decision, show, draft, table }) {
+  /**
+   * Whether to go on now; another question, a new option or a card that somebody used ends it.
+   * @param {TableModel} model
+   */
+  shouldPass({ decision, history, draft, table }) {
     if (!this.#answered || !decision || table?.paused) return false;
     const { kind, options } = this.#answered;
     const fresh = decision.kind !== kind || decision.options.some((one) => !options.includes(one));
-    const used = show.past.slice(this.#since).some(({ data }) => "special" in data);
-    if (fresh || used || this.#since > show.story.length) this.#answered = null;
-    const again = this.#answered !== null && draft === null && decision.options.includes(GO) && this.#last !== show.story.length;
-    if (again) this.#last = show.story.length;
+    const used = history.events.slice(this.#since).some(({ data }) => "special" in data);
+    if (fresh || used || this.#since > history.length) this.#answered = null;
+    const again =
+      this.#answered !== null &&
+      draft === null &&
+      decision.options.includes(PASS) &&
+      this.#last !== history.length;
+    if (again) this.#last = history.length;
     return again;
   }
 }

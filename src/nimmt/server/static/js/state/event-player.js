@@ -1,159 +1,135 @@
-// @ts-check
-/** The show: what is on the table now, and the events that are still to be told, one by one. */
+/** Shows what has happened in a game: event by event, each for as long as it takes to read. */
 
-import { Past, bare, fold } from "./history.js";
+import { applyChanges, History, positionBefore } from "./history.js";
 
-/** Who was away for long sees only the last of what was missed; the log has the rest. */
+/** @import { Frame, GameEvent, GameUpdate } from "../server/types.js" */
+/** @import { TableState } from "./table-state.js" */
+
+/** Who was away for long sees only the last of the events; the log has the rest. */
 const MOST_SHOWN = 24;
 
-/** @typedef {import("../i18n/speaker.js").Told} Told */
 /**
- * @typedef {object} GamePart
- * @property {number} game
- * @property {number} step
- * @property {{key: string, options: Record<string, any>}} rules
- * @property {number | null} seat
- * @property {Record<string, any>} position
- * @property {import("../i18n/speaker.js").Decision | null} decision
- * @property {number[]} waiting
- * @property {Told[]} events
- * @property {boolean} silent
- * @property {{scores: number[], winners: number[], more: Record<string, number>} | null} result
- */
-/**
- * @typedef {object} Stage
- * @property {() => any} before looks where everything is
- * @property {(before: any, told: Told) => void} after sets in motion what has changed since
- * @property {(told: Told) => number} length how long an event stays before the eyes
- * @property {() => Promise<void>} changed
+ * @typedef {object} Stage what draws and animates
+ * @property {() => any} measure where every card is on the page
+ * @property {(before: any, gameEvent: GameEvent) => void} animate moves cards from there
+ * @property {(gameEvent: GameEvent) => number} duration how long an event is shown; 0: not at all
+ * @property {() => Promise<void>} redraw
  */
 
-export class Show {
-  /** @type {GamePart | null} */
-  game = null;
-  /** @type {Record<string, any>} */
-  position = {};
-  /** @type {Told | null} */
-  now = null;
-  /** Everything that has been shown so far. */
-  story = new Past();
-  /** @type {Told[]} the last events that happened before our eyes, to be read aloud */
-  heard = [];
-  /** @type {{told: Told, step: number}[]} */
+export class EventPlayer {
+  /** @type {{gameEvent: GameEvent, step: number}[]} what is still to be shown */
   #queue = [];
-  #running = false;
-  #hurry = false;
-  #jumped = -1;
-  /** @type {(() => void) | null} */
+  #skipping = false; // everything that is left is shown at once
+  #joinedAtStep = -1; // what happened up to this step is not known yet; -1: all is known
+  /** @type {(() => void) | null} ends the present pause */
   #wake = null;
 
-  /** @param {Stage} stage */
-  constructor(stage) {
+  /**
+   * @param {TableState} state
+   * @param {Stage} stage
+   */
+  constructor(state, stage) {
+    this.state = state;
     this.stage = stage;
   }
 
-  get busy() {
-    return this.#running;
-  }
-
-  /** The events that have been shown. */
-  get past() {
-    return this.story.events;
-  }
-
-  /** A newer state; true if what happened before is not known here. @param {GamePart} game */
+  /** A newer state; true if what happened before is not known here. @param {GameUpdate} game */
   accept(game) {
-    const old = this.game;
-    this.game = game;
-    if (!old || old.game !== game.game || old.seat !== game.seat) return this.#begin(game);
-    if (game.step > old.step) this.#show(game);
-    else if (!this.#running) this.#settle();
+    const old = this.state.game;
+    this.state.game = game;
+    if (!old || old.game !== game.game || old.seat !== game.seat) return this.#startGame(game);
+    if (game.step > old.step) this.#enqueue(game);
+    else if (!this.state.busy) this.#finish();
     return false;
   }
 
-  /** A game that was not here before. @param {GamePart} game */
-  #begin(game) {
-    const fresh = game.step === 0; // nothing happened before, and we can see the cards dealt
+  /** A game, or a view of it, that was not here before. @param {GameUpdate} game */
+  #startGame(game) {
+    const { state } = this;
+    const fresh = game.step === 0; // nothing happened before: the cards are dealt before our eyes
     this.#queue = [];
-    this.#jumped = fresh ? -1 : game.step;
-    this.story = new Past();
-    this.position = fresh ? bare(game.position, game.events) : game.position;
-    this.story.add(this.position, [], game.step);
-    if (fresh) this.#show(game);
-    else if (!this.#running) this.#settle();
+    this.#joinedAtStep = fresh ? -1 : game.step;
+    state.history = new History();
+    state.position = fresh ? positionBefore(game.position, game.events) : game.position;
+    state.history.add(state.position, [], game.step);
+    if (fresh) this.#enqueue(game);
+    else if (!state.busy) this.#finish();
     return !fresh;
   }
 
-  /** @param {GamePart} game */
-  #show({ events, step }) {
-    this.#queue.push(...events.map((told) => ({ told, step })));
+  /** @param {GameUpdate} game */
+  #enqueue({ events, step }) {
+    this.#queue.push(...events.map((gameEvent) => ({ gameEvent, step })));
     this.#run();
   }
 
-  /** All that has happened before we came. @param {import("./history.js").Frame[]} frames */
-  remember(frames) {
-    if (this.#jumped < 0) return;
-    const since = this.story;
-    this.story = Past.of(frames.filter((frame) => frame.step <= this.#jumped));
+  /** What happened before we came. @param {Frame[]} frames */
+  addEarlier(frames) {
+    if (this.#joinedAtStep < 0) return;
+    const since = this.state.history;
+    const history = History.fromFrames(frames.filter(({ step }) => step <= this.#joinedAtStep));
     for (let k = 1; k <= since.length; k++) {
-      const { now, step } = since.at(k);
-      this.story.add(since.at(k - 1).position, now ? [now] : [], step);
+      const { currentEvent, step } = since.at(k);
+      history.add(since.at(k - 1).position, currentEvent ? [currentEvent] : [], step);
     }
-    this.#jumped = -1;
-    this.stage.changed();
+    this.state.history = history;
+    this.#joinedAtStep = -1;
+    this.stage.redraw();
   }
 
-  /** Straight to the end. */
+  /** Show everything that is left at once. */
   skip() {
-    this.#hurry = true;
+    this.#skipping = true;
     this.#wake?.();
   }
 
-  /** Enough of this event. */
-  next() {
+  /** End the pause after the present event. */
+  skipEvent() {
     this.#wake?.();
   }
 
-  /** Nobody looks any more: what is still to be told is told to nobody. */
-  end() {
+  /** The table is left: what is still to be shown is dropped. */
+  stop() {
     this.#queue = [];
     this.skip();
   }
 
-  #settle() {
-    this.position = this.game?.position ?? {};
-    this.now = null;
-    this.stage.changed();
+  /** All has been shown. */
+  #finish() {
+    this.state.position = this.state.game?.position ?? {};
+    this.state.currentEvent = null;
+    this.stage.redraw();
   }
 
   async #run() {
-    if (this.#running) return;
-    this.#running = true;
+    if (this.state.busy) return;
+    this.state.busy = true;
     try {
       await this.#play();
     } finally {
-      this.#running = false;
-      this.#hurry = false;
-      this.#settle();
+      this.state.busy = false;
+      this.#skipping = false;
+      this.#finish();
     }
   }
 
   async #play() {
+    const { state, stage } = this;
     while (this.#queue.length) {
-      if (document.hidden && !this.#hurry) await this.#seen();
+      if (document.hidden && !this.#skipping) await this.#untilVisible();
       const next = this.#queue.shift();
       if (!next) break;
-      const { told, step } = next;
-      const rush = this.#hurry || this.#queue.length >= MOST_SHOWN;
-      const time = rush ? 0 : this.stage.length(told);
-      const before = time ? this.stage.before() : null;
-      this.story.add(this.position, [told], step);
-      this.position = fold(this.position, told.changes);
-      this.heard = [...this.heard.slice(-MOST_SHOWN), told];
+      const { gameEvent, step } = next;
+      const hurry = this.#skipping || this.#queue.length >= MOST_SHOWN;
+      const time = hurry ? 0 : stage.duration(gameEvent);
+      const before = time ? stage.measure() : null;
+      state.history.add(state.position, [gameEvent], step);
+      state.position = applyChanges(state.position, gameEvent.changes);
+      state.announced = [...state.announced.slice(-MOST_SHOWN), gameEvent];
       if (!time) continue;
-      this.now = told;
-      await this.stage.changed();
-      this.stage.after(before, told);
+      state.currentEvent = gameEvent;
+      await stage.redraw();
+      stage.animate(before, gameEvent);
       await this.#pause(time);
     }
   }
@@ -169,13 +145,11 @@ export class Show {
     });
   }
 
-  /** Somebody looks at the page again. */
-  #seen() {
+  /** Until somebody looks at the page again. */
+  #untilVisible() {
     return new Promise((/** @type {(value: void) => void} */ done) => {
       this.#wake = done;
       document.addEventListener("visibilitychange", () => done(), { once: true });
     });
   }
 }
-
-export { fold };

@@ -1,26 +1,24 @@
-// @ts-check
 /** What has happened, event by event: every earlier moment of a game can be looked at again. */
 
-/** @typedef {import("../i18n/speaker.js").Told} Told */
-/** @typedef {[string, number | null, any]} Change */
+/** @import { Change, Frame, GameEvent } from "../server/types.js" */
+
 /**
  * @typedef {object} Moment how everything lay right after an event
  * @property {Record<string, any>} position
- * @property {Told | null} now the event; null before the first one
+ * @property {GameEvent | null} currentEvent the event; null before the first one
  * @property {number} step the step of the game that it belongs to
  */
-/** @typedef {{step: number, view: {position: Record<string, any>, events: Told[]}}} Frame */
 
-export class Past {
+export class History {
   /** @type {Moment[]} moment k is the one after k events */
   #moments = [];
 
   /** All steps of a game, as `history` and the replay give them. @param {Frame[]} frames */
-  static of(frames) {
-    const past = new Past();
+  static fromFrames(frames) {
+    const past = new History();
     frames.forEach(({ step, view }, index) => {
       const before = frames[index - 1]?.view;
-      past.add(before?.position ?? bare(view.position, view.events), view.events, step);
+      past.add(before?.position ?? positionBefore(view.position, view.events), view.events, step);
     });
     return past;
   }
@@ -28,15 +26,15 @@ export class Past {
   /**
    * What happened next.
    * @param {Record<string, any>} start how everything lay before
-   * @param {Told[]} events
+   * @param {GameEvent[]} events
    * @param {number} step
    */
   add(start, events, step = 0) {
-    if (!this.#moments.length) this.#moments.push({ position: start, now: null, step });
+    if (!this.#moments.length) this.#moments.push({ position: start, currentEvent: null, step });
     let position = start;
-    for (const now of events) {
-      position = fold(position, now.changes);
-      this.#moments.push({ position, now, step });
+    for (const currentEvent of events) {
+      position = applyChanges(position, currentEvent.changes);
+      this.#moments.push({ position, currentEvent, step });
     }
   }
 
@@ -52,24 +50,29 @@ export class Past {
 
   /** All events, the first one first; event k - 1 led to moment k. */
   get events() {
-    return this.#moments.slice(1).map(({ now }) => /** @type {Told} */ (now));
+    return this.#moments
+      .slice(1)
+      .map(({ currentEvent }) => /** @type {GameEvent} */ (currentEvent));
   }
 
   /** The last moment of a step. @param {number} step */
-  endOf(step) {
-    return Math.max(0, this.#moments.findLastIndex((moment) => moment.step <= step));
+  endOfStep(step) {
+    return Math.max(
+      0,
+      this.#moments.findLastIndex((moment) => moment.step <= step),
+    );
   }
 
   /**
    * The next moment that is worth a look, in either direction.
    * @param {number} k
    * @param {number} by 1 or -1
-   * @param {(told: Told) => unknown} worth
+   * @param {(gameEvent: GameEvent) => unknown} worth
    */
-  beside(k, by, worth) {
+  neighbour(k, by, worth) {
     for (let next = k + by; next > 0 && next <= this.length; next += by) {
-      const { now } = this.#moments[next];
-      if (now && worth(now)) return next;
+      const { currentEvent } = this.#moments[next];
+      if (currentEvent && worth(currentEvent)) return next;
     }
     return by > 0 ? this.length : 0;
   }
@@ -80,7 +83,7 @@ export class Past {
  * @param {Record<string, any>} position
  * @param {Change[]} changes
  */
-export function fold(position, changes) {
+export function applyChanges(position, changes) {
   const made = { ...position };
   for (const [name, index, value] of changes) {
     if (index === null) made[name] = value;
@@ -95,10 +98,14 @@ export function fold(position, changes) {
 /**
  * How it lay before the first cards were dealt: what these events brought was not there yet.
  * @param {Record<string, any>} position
- * @param {Told[]} events
+ * @param {GameEvent[]} events
  */
-export function bare(position, events) {
-  const nothing = (/** @type {any} */ value) => (Array.isArray(value) ? [] : typeof value === "number" ? 0 : value);
-  const changes = events.flatMap((told) => told.changes);
-  return fold(position, changes.map(([name, index, value]) => [name, index, nothing(value)]));
+export function positionBefore(position, events) {
+  const nothing = (/** @type {any} */ value) =>
+    Array.isArray(value) ? [] : typeof value === "number" ? 0 : value;
+  const changes = events.flatMap((gameEvent) => gameEvent.changes);
+  return applyChanges(
+    position,
+    changes.map(([name, index, value]) => [name, index, nothing(value)]),
+  );
 }

@@ -1,11 +1,10 @@
-// @ts-check
 /** The score pad's arithmetic, and its page in this browser. */
 
-import { keep, kept } from "./storage.js";
-import { ahead } from "../components/result/score-sheet.js";
+import { leaders } from "../components/result/score-sheet.js";
+import { loadItem, saveItem } from "./storage.js";
 
 /**
- * @typedef {object} Book
+ * @typedef {object} ScorePad
  * @property {string[]} names empty: nobody is playing yet
  * @property {number[][]} deals
  * @property {number[][]} earlier the deals of the game before, in case the new one was a slip
@@ -17,40 +16,61 @@ import { ahead } from "../components/result/score-sheet.js";
 export const SEATS = [2, 10];
 const LIMIT = 66;
 
-/** @returns {Book} */
-export const blank = () => ({ names: [], deals: [], earlier: [], draft: [], limit: LIMIT, most: false });
+/** @returns {ScorePad} */
+export const emptyPad = () => ({
+  names: [],
+  deals: [],
+  earlier: [],
+  draft: [],
+  limit: LIMIT,
+  most: false,
+});
 
-/** What was written here last; a page that cannot be read is a new one. @returns {Book} */
-export function read() {
+/** What was written here last; a page that cannot be read is a new one. @returns {ScorePad} */
+export function loadPad() {
   try {
-    const book = { ...blank(), ...JSON.parse(kept("pad")) };
-    return isBook(book) ? book : blank();
+    const book = { ...emptyPad(), ...JSON.parse(loadItem("pad")) };
+    return isScorePad(book) ? book : emptyPad();
   } catch {
-    return blank();
+    return emptyPad();
   }
 }
 
 /** @param {any} book */
-function isBook({ names, deals, earlier, draft, limit, most }) {
-  const texts = [names, draft].every((list) => Array.isArray(list) && list.every((one) => typeof one === "string"));
-  const full = (/** @type {any} */ deal) => Array.isArray(deal) && deal.length === names.length && deal.every(Number.isSafeInteger);
-  return texts && [deals, earlier].every((list) => Array.isArray(list) && list.every(full)) && Number.isSafeInteger(limit) && typeof most === "boolean";
+function isScorePad({ names, deals, earlier, draft, limit, most }) {
+  const texts = [names, draft].every(
+    (list) => Array.isArray(list) && list.every((one) => typeof one === "string"),
+  );
+  const full = (/** @type {any} */ deal) =>
+    Array.isArray(deal) && deal.length === names.length && deal.every(Number.isSafeInteger);
+  return (
+    texts &&
+    [deals, earlier].every((list) => Array.isArray(list) && list.every(full)) &&
+    Number.isSafeInteger(limit) &&
+    typeof most === "boolean"
+  );
 }
 
-/** @param {Book} book */
-export const write = (book) => keep("pad", JSON.stringify(book));
+/** @param {ScorePad} book */
+export const savePad = (book) => saveItem("pad", JSON.stringify(book));
 
-/** @param {Book} book */
-export const totals = ({ names, deals }) => names.map((_, index) => deals.reduce((sum, deal) => sum + deal[index], 0));
+/** @param {ScorePad} book */
+export const totalsOf = ({ names, deals }) =>
+  names.map((_, index) => deals.reduce((sum, deal) => sum + deal[index], 0));
 
-/** Whether somebody has reached the limit. @param {Book} book */
-export const over = (book) => book.limit > 0 && book.deals.length > 0 && totals(book).some((points) => points >= book.limit);
+/** Whether somebody has reached the limit. @param {ScorePad} book */
+export const isOver = (book) =>
+  book.limit > 0 && book.deals.length > 0 && totalsOf(book).some((points) => points >= book.limit);
 
-/** @param {Book} book */
-export const best = (book) => (book.deals.length ? ahead(totals(book), !book.most) : []);
+/** @param {ScorePad} book */
+export const leadersOf = (book) => (book.deals.length ? leaders(totalsOf(book), !book.most) : []);
 
-/** A number as people type it; empty is nothing taken. @param {string} text @returns {number | null} */
-export function points(text) {
+/**
+ * A number as people type it; empty is nothing taken.
+ * @param {string} text
+ * @returns {number | null}
+ */
+export function parsePoints(text) {
   const plain = text.trim().replace(/^[−–]/, "-");
   if (plain === "") return 0;
   return /^[+-]?\d{1,4}$/.test(plain) ? Number(plain) : null;

@@ -1,68 +1,90 @@
-// @ts-check
-/** What is picked but not yet sent: with "confirm" the first tap only picks; sets of cards grow tap by tap. */
+/**
+ * What is picked but not yet sent: with "confirm" the first tap only picks; sets of cards grow tap
+ * by tap.
+ */
 
+import { isEqual } from "../view/table-view.js";
 import { setting } from "./settings.js";
-import { same } from "../view/table-view.js";
 
-/** @typedef {import("../i18n/speaker.js").Decision} Decision */
+/** @import { Decision } from "../server/types.js" */
 
-export class Picking {
+export class Selection {
   /** @type {any} */
-  picked = null;
+  selected = null;
   #question = "";
   /** @type {any} what is picked before anybody has picked: a set is always whole */
   #least = null;
 
   /** @param {() => void} changed */
   constructor(changed) {
-    this.changed = changed;
+    this.onChange = changed;
   }
 
-  /** Whatever was picked for an older question counts no more. @param {string} question @param {Decision | null} decision */
-  ask(question, decision) {
+  /**
+   * Whatever was picked for an older question counts no more.
+   * @param {string} question
+   * @param {Decision | null} decision
+   */
+  startQuestion(question, decision) {
     if (question === this.#question) return;
     this.#question = question;
-    this.#least = decision?.options.every(isSet) ? decision.options[0] : null;
-    this.picked = this.#least;
+    this.#least = decision?.options.every(isCardSet) ? decision.options[0] : null;
+    this.selected = this.#least;
   }
 
-  /** One tap picks; to be sent at once unless it has to be confirmed. @param {any} choice @param {(choice: any) => void} send */
+  /**
+   * One tap picks; to be sent at once unless it has to be confirmed.
+   * @param {any} choice
+   * @param {(choice: any) => void} send
+   */
   choose(choice, send) {
-    if (setting("confirm") === "off" || same(choice, this.picked)) return this.confirm(send, choice);
-    this.picked = choice;
-    this.changed();
+    if (setting("confirm") === "off" || isEqual(choice, this.selected))
+      return this.confirm(send, choice);
+    this.selected = choice;
+    this.onChange();
   }
 
   /** @param {(choice: any) => void} send @param {any} choice */
-  confirm(send, choice = this.picked) {
-    this.picked = null;
+  confirm(send, choice = this.selected) {
+    this.selected = null;
     send(choice);
   }
 
   /** Nothing is picked any more; true if something was. */
-  drop() {
-    const had = this.picked !== this.#least;
-    this.picked = this.#least;
-    if (had) this.changed();
+  clear() {
+    const had = this.selected !== this.#least;
+    this.selected = this.#least;
+    if (had) this.onChange();
     return had;
   }
 
-  /** One more or one fewer card of a set; what was picked is always among the options. @param {Decision} decision @param {number} card */
+  /**
+   * One more or one fewer card of a set; what was picked is always among the options.
+   * @param {Decision} decision
+   * @param {number} card
+   */
   toggle(decision, card) {
     /** @type {number[]} */
-    const old = this.picked ?? [];
-    const tries = old.includes(card) ? [old.filter((one) => one !== card)] : [[...old, card], [...old.slice(1), card], [card]];
-    const allowed = tries.find((one) => one.length && optionOf(decision, one));
-    if (allowed) this.picked = allowed;
-    this.changed();
+    const old = this.selected ?? [];
+    const tries = old.includes(card)
+      ? [old.filter((one) => one !== card)]
+      : [[...old, card], [...old.slice(1), card], [card]];
+    const allowed = tries.find((one) => one.length && findOption(decision, one));
+    if (allowed) this.selected = allowed;
+    this.onChange();
   }
 }
 
 /** @param {any} choice */
-export const isSet = (choice) => Array.isArray(choice) && choice.every((card) => typeof card === "number");
+export const isCardSet = (choice) =>
+  Array.isArray(choice) && choice.every((card) => typeof card === "number");
 
-/** The option with these cards, in whatever order. @param {Decision} decision @param {number[]} cards */
-export function optionOf(decision, cards) {
+/**
+ * The option with these cards, in whatever order.
+ * @param {Decision} decision
+ * @param {number[]} cards
+ */
+export function findOption(decision, cards) {
   const sorted = (/** @type {number[]} */ set) => [...set].sort((a, b) => a - b);
-  return decision.options.find((one) => same(sorted(one), sorted(cards)));
+  return decision.options.find((one) => isEqual(sorted(one), sorted(cards)));
 }

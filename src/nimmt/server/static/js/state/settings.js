@@ -1,7 +1,6 @@
-// @ts-check
 /** What a person may choose for this browser; SETTINGS is the only list of it. */
 
-import { keep, kept } from "./storage.js";
+import { loadItem, saveItem } from "./storage.js";
 
 /** Each setting with its values; the first is the default. @type {Record<string, string[]>} */
 export const SETTINGS = {
@@ -14,18 +13,18 @@ export const SETTINGS = {
 
 /** @param {string} name */
 export function setting(name) {
-  const chosen = kept(name);
+  const chosen = loadItem(name);
   return SETTINGS[name].includes(chosen) ? chosen : SETTINGS[name][0];
 }
 
 /** @param {string} name @param {string} value */
-export function set(name, value) {
-  keep(name, value);
-  show();
+export function changeSetting(name, value) {
+  saveItem(name, value);
+  applySettings();
   window.dispatchEvent(new Event("settings"));
 }
 
 /** Style sheets read the settings from the root. */
-export function show() {
+export function applySettings() {
   for (const name of Object.keys(SETTINGS)) document.documentElement.dataset[name] = setting(name);
 }

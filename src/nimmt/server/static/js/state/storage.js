@@ -1,11 +1,10 @@
-// @ts-check
 /** What this browser remembers: seats' secrets, a name, settings. Works without storage, too. */
 
 /** @type {Map<string, string>} */
 const memory = new Map();
 
 /** @param {string} key */
-export function kept(key) {
+export function loadItem(key) {
   try {
     return localStorage.getItem(`nimmt.${key}`) ?? memory.get(key) ?? "";
   } catch {
@@ -17,7 +16,7 @@ export function kept(key) {
  * @param {string} key
  * @param {string} value
  */
-export function keep(key, value) {
+export function saveItem(key, value) {
   memory.set(key, value);
   try {
     localStorage.setItem(`nimmt.${key}`, value);
@@ -27,7 +26,7 @@ export function keep(key, value) {
 }
 
 /** @param {string} key */
-export function forget(key) {
+export function removeItem(key) {
   memory.delete(key);
   try {
     localStorage.removeItem(`nimmt.${key}`);

@@ -1,173 +1,118 @@
-// @ts-check
-/** A table as this browser knows it: the sum of the server's updates. */
+/** The state of a table, kept up to date over its socket, and what we send to the table. */
 
-import { game as gameInfo } from "./api.js";
-import { Line } from "./socket.js";
-import { Show } from "./event-player.js";
+import { fetchGame } from "../server/api.js";
+import { TableSocket } from "../server/socket.js";
+import { EventPlayer } from "./event-player.js";
+import { gameId, TableState } from "./table-state.js";
 
-/** @typedef {{person: number, at: number, heard: number, text?: string, reaction?: string}} Chat `heard`: on this machine's clock, long ago for what was said before we came */
-/** @typedef {{person: number | null, seat: number | null, host: boolean}} You */
-/** @typedef {{person: number | null, name: string, bot: string, replaced: boolean, here: boolean}} Seat */
-/**
- * @typedef {object} TableInfo
- * @property {string} id
- * @property {string | null} code
- * @property {string} game
- * @property {Record<string, any>} options
- * @property {[number, number]} players
- * @property {string} clock
- * @property {"lobby" | "playing" | "over"} phase
- * @property {boolean} paused
- * @property {boolean} screen opened by a big screen
- * @property {number | null} host
- * @property {Seat[]} seats
- * @property {{person: number, name: string, here: boolean, seat: number | null, watch: boolean}[]} people
- * @property {{game: string, names: string[], people: (number | null)[], bots: string[], scores: number[], winners: number[]}[]} evening
- */
+/** @import { Stage } from "./event-player.js" */
+/** @import { ChatLine } from "../server/types.js" */
 
-const AGAIN = 2000; // milliseconds
+const RECONNECT_AFTER = 2000; // milliseconds
 
-/** A game as it is played here, with its options. @param {string} key @param {Record<string, any>} options */
-const named = (key, options) => `${key} ${JSON.stringify(options)}`;
-
-export class Model {
-  /** @type {TableInfo | null} */
-  table = null;
-  /** @type {You} */
-  you = { person: null, seat: null, host: false };
-  /** @type {Map<string, import("./api.js").GameInfo>} */
-  #infos = new Map();
-  /** @type {Chat[]} */
-  chat = [];
-  /** @type {number[]} */
-  waiting = [];
-  /** @type {any} */
-  draft = null;
-  /** @type {number | null} when a bot answers, on this machine's clock */
-  deadline = null;
-  connected = false;
-  refused = "";
-  #asked = 0; // the version that brought the open question
-  #ids = 0;
+export class TableModel extends TableState {
+  #questionVersion = 0; // of the update that brought the open question
+  #lastId = 0; // of the messages we have sent
   #greeted = false; // the first update has come
-  #order = Promise.resolve();
-  #ended = false;
+  #queue = Promise.resolve(); // messages are handled one after the other
+  #closed = false;
 
   /**
    * @param {string} table
    * @param {string} secret
-   * @param {import("./event-player.js").Stage} stage
-   * @param {(problem: {code: string, about: Record<string, any>}) => void} complain
+   * @param {Stage} stage
+   * @param {(problem: {code: string, about: Record<string, any>}) => void} onError
    */
-  constructor(table, secret, stage, complain) {
+  constructor(table, secret, stage, onError) {
+    super();
     this.stage = stage;
-    this.complain = complain;
-    this.show = new Show(stage);
-    this.line = new Line(table, secret, {
-      hear: (message) => {
-        this.#order = this.#order.then(() => this.#hear(message)).catch(this.#fail);
+    this.onError = onError;
+    this.eventPlayer = new EventPlayer(this, stage);
+    this.socket = new TableSocket(table, secret, {
+      onMessage: (message) => {
+        this.#queue = this.#queue.then(() => this.#receive(message)).catch(this.#recover);
       },
-      state: (up) => {
-        if (up !== this.connected) {
-          this.connected = up;
-          stage.changed();
-        }
+      onConnection: (up) => {
+        if (up === this.connected) return;
+        this.#set({ connected: up });
+        stage.redraw();
       },
-      refused: (reason) => {
-        this.refused = reason;
-        stage.changed();
+      onRefused: (reason) => {
+        this.#set({ refused: reason });
+        stage.redraw();
       },
-      seen: () => ({ game: this.show.game?.game ?? 0, step: this.show.game?.step ?? -1 }),
+      lastSeen: () => ({ game: this.game?.game ?? 0, step: this.game?.step ?? -1 }),
     });
   }
 
-  end() {
-    this.#ended = true;
-    this.line.close();
-    this.show.end();
-  }
-
-  /** The game on the table, or, before there is one, the game to come. */
-  get info() {
-    const rules = this.show.game?.rules;
-    return rules ? (this.#infos.get(named(rules.key, rules.options)) ?? null) : this.next;
-  }
-
-  /** The game that the host has chosen. */
-  get next() {
-    return this.table ? (this.#infos.get(named(this.table.game, this.table.options)) ?? null) : null;
-  }
-
-  /** Whose game is on the table: when it is over, others may have their seats. @returns {Seat[]} */
-  get players() {
-    const { phase = "lobby", seats = [], people = [], evening = [] } = this.table ?? {};
-    const played = phase === "over" ? evening.at(-1) : null;
-    if (!played) return seats;
-    return played.names.map((name, seat) => {
-      const person = played.people[seat];
-      return { person, name, bot: played.bots[seat], replaced: false, here: people.some((one) => one.person === person && one.here) };
-    });
-  }
-
-  /** What is asked of us, once the show has come that far. */
-  get decision() {
-    return this.show.busy ? null : (this.show.game?.decision ?? null);
+  close() {
+    this.#closed = true;
+    this.socket.close();
+    this.eventPlayer.stop();
   }
 
   /** @param {any} choice */
   answer(choice) {
-    this.tell({ type: "answer", version: this.#asked, choice });
+    this.send({ type: "answer", version: this.#questionVersion, choice });
   }
 
   /** @param {object} message */
-  tell(message) {
-    this.line.send({ ...message, id: ++this.#ids });
+  send(message) {
+    this.socket.send({ ...message, id: ++this.#lastId });
   }
 
-  /** @param {any} error */
-  #fail = (error) => {
-    this.complain({ code: error.code ?? "internal", about: error.about ?? {} });
-    setTimeout(() => this.line.again(), AGAIN); // what an update said is lost: hear it once more
+  /** An update is lost: reconnecting brings it once more. @param {any} error */
+  #recover = (error) => {
+    this.onError({ code: error.code ?? "internal", about: error.about ?? {} });
+    setTimeout(() => this.socket.reconnect(), RECONNECT_AFTER);
   };
 
   /** @param {any} message */
-  async #hear(message) {
-    if (this.#ended) return;
+  async #receive(message) {
+    if (this.#closed) return;
     if (message.type === "update") await this.#update(message);
-    else if (message.type === "history") this.show.remember(message.frames);
-    else if (message.type === "error") this.complain({ about: {}, ...message });
+    else if (message.type === "history") this.eventPlayer.addEarlier(message.frames);
+    else if (message.type === "error") this.onError({ about: {}, ...message });
   }
 
   /** @param {any} update */
   async #update(update) {
     const { game, table } = update;
-    if (game) await this.#learn(game.rules.key, game.rules.options);
-    if (table) await this.#learn(table.game, table.options);
-    this.waiting = update.waiting ?? [];
-    this.draft = update.draft ?? null;
-    this.deadline = update.deadline == null ? null : performance.now() + update.deadline * 1000;
-    this.you = update.you ?? this.you;
-    this.table = update.table ?? this.table;
-    if (update.chat) this.#listen(update.chat);
+    if (game) await this.#loadInfo(game.rules.key, game.rules.options);
+    if (table) await this.#loadInfo(table.game, table.options);
+    const { deadline } = update;
+    this.#set({
+      waiting: update.waiting ?? [],
+      draft: update.draft ?? null,
+      deadline: deadline == null ? null : performance.now() + deadline * 1000,
+      you: update.you ?? this.you,
+      table: table ?? this.table,
+    });
+    if (update.chat) this.#addChat(update.chat);
     this.#greeted = true;
-    if (update.game) {
-      this.#asked = update.version;
-      if (this.show.accept(update.game)) this.tell({ type: "history" });
+    if (game) {
+      this.#questionVersion = update.version;
+      if (this.eventPlayer.accept(game)) this.send({ type: "history" });
     }
-    this.stage.changed();
+    this.stage.redraw();
+  }
+
+  /** @param {Partial<TableState>} changes */
+  #set(changes) {
+    Object.assign(this, changes);
   }
 
   /** @param {string} key @param {Record<string, any>} options */
-  async #learn(key, options) {
-    const name = named(key, options);
-    if (!this.#infos.has(name)) this.#infos.set(name, await gameInfo(key, options));
+  async #loadInfo(key, options) {
+    const id = gameId(key, options);
+    if (!this.gameInfos.has(id)) this.gameInfos.set(id, await fetchGame(key, options));
   }
 
-  /** After a lost connection some of it is said again. @param {Omit<Chat, "heard">[]} said */
-  #listen(said) {
+  /** After a lost connection some lines come again. @param {Omit<ChatLine, "heard">[]} lines */
+  #addChat(lines) {
     const known = new Set(this.chat.map((line) => JSON.stringify([line.person, line.at])));
     const heard = this.chat.length || this.#greeted ? performance.now() : -Infinity;
-    const fresh = said.filter((line) => !known.has(JSON.stringify([line.person, line.at])));
-    this.chat = [...this.chat, ...fresh.map((line) => ({ ...line, heard }))];
+    const fresh = lines.filter((line) => !known.has(JSON.stringify([line.person, line.at])));
+    this.#set({ chat: [...this.chat, ...fresh.map((line) => ({ ...line, heard }))] });
   }
 }

@@ -1,7 +1,8 @@
-// @ts-check
 /** What somebody said a moment ago hangs beside the seat. */
 
 import { ui } from "../i18n/language.js";
+
+/** @import { TableModel } from "../state/table-model.js" */
 
 const STAYS = 4000;
 
@@ -10,10 +11,10 @@ const timers = new WeakMap();
 
 /**
  * What was said a moment ago, by seat; calls `again` when that is over.
- * @param {import("../state/table-model.js").Model} model
+ * @param {TableModel} model
  * @param {() => void} again
  */
-export function bubbles(model, again) {
+export function chatBubbles(model, again) {
   /** @type {Map<number, string>} */
   const found = new Map();
   const now = performance.now();

@@ -1,46 +1,58 @@
-// @ts-check
-/** What is wrong with a field is said at the field and in the page's language: browsers speak their own. */
+/**
+ * What is wrong with a field is said at the field and in the page's language: browsers speak their
+ * own.
+ */
 
 import { ui } from "../i18n/language.js";
 
 let count = 0;
 
 /** Until something else is typed. @param {HTMLInputElement} field @param {string} text */
-export function complain(field, text) {
+export function showFieldError(field, text) {
   document.getElementById(field.getAttribute("aria-describedby") ?? "")?.remove();
-  const line = Object.assign(document.createElement("small"), { className: "complaint", id: `complaint-${++count}`, textContent: text });
+  const line = Object.assign(document.createElement("small"), {
+    className: "complaint",
+    id: `complaint-${++count}`,
+    textContent: text,
+  });
   line.setAttribute("role", "alert");
   field.setAttribute("aria-invalid", "true");
   field.setAttribute("aria-describedby", line.id);
   field.after(line);
   const forget = () => {
     line.remove();
-    if (field.getAttribute("aria-describedby") !== line.id) return; // another complaint is there by now
+    if (field.getAttribute("aria-describedby") !== line.id) return; // there is another error now
     field.removeAttribute("aria-invalid");
     field.removeAttribute("aria-describedby");
   };
   field.addEventListener("input", forget, { once: true });
   window.addEventListener("language", forget, { once: true });
   field.closest("details")?.setAttribute("open", "");
-  if (field === field.form?.querySelector("input[aria-invalid]")) point(field, line);
+  if (field === field.form?.querySelector("input[aria-invalid]")) revealError(field, line);
 }
 
-/** To the first one: it has to be seen, with what is said of it. @param {HTMLElement} field @param {HTMLElement} line */
-function point(field, line) {
+/**
+ * To the first one: it has to be seen, with what is said of it.
+ * @param {HTMLElement} field
+ * @param {HTMLElement} line
+ */
+function revealError(field, line) {
   field.focus();
   line.scrollIntoView({ block: "nearest" });
 }
 
 /** A form was to be sent with this field in it. @param {Event} event */
-export function heedInvalid(event) {
+export function reportInvalid(event) {
   event.preventDefault(); // no bubble
   const field = /** @type {HTMLInputElement} */ (event.target);
-  complain(field, wrong(field));
+  showFieldError(field, errorText(field));
 }
 
 /** @param {HTMLInputElement} field */
-function wrong({ validity, name, min, max }) {
+function errorText({ validity, name, min, max }) {
   if (name === "name") return ui("error.bad-name");
   if (validity.valueMissing && !validity.badInput) return ui("fill in");
-  return validity.rangeUnderflow || validity.rangeOverflow ? ui("between", { min, max }) : ui("whole numbers");
+  return validity.rangeUnderflow || validity.rangeOverflow
+    ? ui("between", { min, max })
+    : ui("whole numbers");
 }

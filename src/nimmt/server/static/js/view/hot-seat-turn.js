@@ -1,15 +1,15 @@
-// @ts-check
 /** Where one device goes round: whose turn it is to have it, and what may be asked before all. */
 
-import { held } from "./table-view.js";
+import { handOf } from "./table-view.js";
 
-/** @typedef {import("../state/table-model.js").Model} Model */
-/** @typedef {import("../i18n/speaker.js").Decision} Decision */
+/** @import { Decision } from "../server/types.js" */
+/** @import { TableModel } from "../state/table-model.js" */
+
 /**
  * @typedef {object} Turn
  * @property {string} key game, step and seat
  * @property {number} seat
- * @property {Model} model of the person
+ * @property {TableModel} model of the person
  * @property {Decision} decision
  * @property {boolean} team any of several may answer
  * @property {boolean} open nothing secret is chosen or seen: it is asked before all
@@ -18,20 +18,28 @@ import { held } from "./table-view.js";
 
 /**
  * Who has to decide next of those who share the device.
- * @param {Model} open what everybody sees
- * @param {Model[]} people
+ * @param {TableModel} open what everybody sees
+ * @param {TableModel[]} people
  * @returns {Turn | null}
  */
-export function turnOf(open, people) {
-  const { show, table } = open;
-  const { game } = show;
-  if (!game || show.busy || game.result || table?.paused) return null;
-  const asked = open.waiting.flatMap((seat) => people.find((model) => model.you.seat === seat) ?? []);
+export function nextTurn(open, people) {
+  const { busy, game, table } = open;
+  if (!game || busy || game.result || table?.paused) return null;
+  const asked = open.waiting.flatMap(
+    (seat) => people.find((model) => model.you.seat === seat) ?? [],
+  );
   const [model] = asked;
   const seat = model?.you.seat;
-  const now = model?.show.game;
+  const now = model?.game;
   const decision = model?.decision;
-  if (!model?.connected || !decision || seat == null || now?.game !== game.game || now.step !== game.step) return null; // it has not heard yet
+  if (
+    !model?.connected ||
+    !decision ||
+    seat == null ||
+    now?.game !== game.game ||
+    now.step !== game.step
+  )
+    return null; // it has not heard yet
   const team = decision.by.length + decision.gone.length > 1;
   const alone = game.waiting.length === 1;
   return {
@@ -45,15 +53,29 @@ export function turnOf(open, people) {
   };
 }
 
-/** Rows lie before all, and a team has no secrets but its hands. @param {Model} model @param {Decision} decision */
+/**
+ * Rows lie before all, and a team has no secrets but its hands.
+ * @param {TableModel} model
+ * @param {Decision} decision
+ */
 function isOpen(model, decision) {
-  if (decision.numbers === "row" && decision.options.every((choice) => typeof choice === "number")) return true;
-  const own = new Set(held(model.show.position, model.you.seat));
-  return !!model.info?.team && decision.numbers !== "amount" && !decision.options.flat().some((part) => own.has(part) && decision.numbers === "card");
+  if (decision.numbers === "row" && decision.options.every((choice) => typeof choice === "number"))
+    return true;
+  const own = new Set(handOf(model.position, model.you.seat));
+  return (
+    !!model.info?.team &&
+    decision.numbers !== "amount" &&
+    !decision.options.flat().some((part) => own.has(part) && decision.numbers === "card")
+  );
 }
 
-/** Whose answers an answer is: a team that goes on goes on as one. @param {Turn} turn @param {any} choice @param {Model[]} people */
-export function openQuestion(turn, choice, people) {
+/**
+ * Whose answers an answer is: a team that goes on goes on as one.
+ * @param {Turn} turn
+ * @param {any} choice
+ * @param {TableModel[]} people
+ */
+export function answeringModels(turn, choice, people) {
   if (!turn.team || choice !== "go") return [turn.model];
   return people.filter(({ you }) => you.seat !== null && turn.decision.by.includes(you.seat));
 }

@@ -1,5 +1,7 @@
-// @ts-check
-/** The keyboard at a table: digits and arrows among what is offered; one tab stop for each group of it. */
+/**
+ * The keyboard at a table: digits and arrows among what is offered; one tab stop for each group of
+ * it.
+ */
 
 const OFFERED = "button.option, button.slot.offered";
 const GROUPS = ".hand, .tray, .spread";
@@ -11,11 +13,11 @@ const ARROWS = /** @type {Record<string, [number, number]>} */ ({
 });
 
 /** Everything that can be chosen, in the order in which it is shown. @param {HTMLElement} root */
-export function offered(root) {
+export function offeredOptions(root) {
   return /** @type {HTMLElement[]} */ ([...root.querySelectorAll(OFFERED)]);
 }
 
-export class Keys {
+export class KeyboardNavigation {
   /** @type {{x: number, y: number} | null} where the focus was among the options */
   #place = null;
   #typed = "";
@@ -27,32 +29,42 @@ export class Keys {
       const node = /** @type {HTMLElement} */ (target);
       if (!node.matches(OFFERED)) return;
       this.#place = centre(node);
-      this.rove();
+      this.updateTabStops();
     });
   }
 
-  /** A key that chooses, or moves among the options; true if it was one. @param {string} key @param {boolean} shown whether one sees what digits choose */
-  press(key, shown = true) {
+  /**
+   * A key that chooses, or moves among the options; true if it was one.
+   * @param {string} key
+   * @param {boolean} shown whether one sees what digits choose
+   */
+  handleKey(key, shown = true) {
     if (/^[0-9]$/.test(key)) return this.#digit(key, shown);
     this.#typed = "";
     const step = ARROWS[key];
-    const all = offered(this.root);
+    const all = offeredOptions(this.root);
     if (!step || !all.length) return false;
     const here = all.find((node) => node === document.activeElement);
-    const beside = here && all[all.indexOf(here) + step[0]]; // at the end of a line it goes on in the next
+    const beside = here && all[all.indexOf(here) + step[0]]; // from the end of a line to the next
     if (here) (nearest(all, here, step) ?? beside ?? here).focus();
-    else this.focus();
+    else this.focusOption();
     return true;
   }
 
-  /** A digit chooses, see `rove`; where there are too many cards it is a part of a number. @param {string} key @param {boolean} shown */
+  /**
+   * A digit chooses, see `rove`; where there are too many cards it is a part of a number.
+   * @param {string} key
+   * @param {boolean} shown
+   */
   #digit(key, shown) {
-    const all = offered(this.root);
+    const all = offeredOptions(this.root);
     const meant = all.find((node) => node.dataset.key === key);
-    if (meant && !shown) meant.focus(); // a stray digit plays no card
+    if (meant && !shown)
+      meant.focus(); // a stray digit plays no card
     else if (meant || all.length <= 10) meant?.click();
     else {
-      const find = (/** @type {string} */ typed) => all.find((node) => node.dataset.card?.startsWith(typed));
+      const find = (/** @type {string} */ typed) =>
+        all.find((node) => node.dataset.card?.startsWith(typed));
       this.#typed = find(this.#typed + key) ? this.#typed + key : key;
       find(this.#typed)?.focus();
     }
@@ -60,22 +72,31 @@ export class Keys {
   }
 
   /** To the option nearest to where the focus was. */
-  focus() {
-    const all = offered(this.root);
+  focusOption() {
+    const all = offeredOptions(this.root);
     const place = this.#place;
     const chosen = all.find((node) => node.matches(".chosen"));
     (chosen ?? (place ? closest(all, place) : all[0]))?.focus();
   }
 
-  /** One stop of the tab key for each group, arrows do the rest; and a digit for each: a row's, an amount, or the place. */
-  rove() {
+  /**
+   * One stop of the tab key for each group, arrows do the rest; and a digit for each: a row's, an
+   * amount, or the place.
+   */
+  updateTabStops() {
     for (const group of this.root.querySelectorAll(GROUPS)) {
-      const members = offered(/** @type {HTMLElement} */ (group));
-      const stop = members.find((node) => node === document.activeElement) ?? members.find((node) => node.matches(".chosen")) ?? members[0];
+      const members = offeredOptions(/** @type {HTMLElement} */ (group));
+      const stop =
+        members.find((node) => node === document.activeElement) ??
+        members.find((node) => node.matches(".chosen")) ??
+        members[0];
       for (const node of members) node.tabIndex = node === stop ? 0 : -1;
     }
-    for (const node of /** @type {NodeListOf<HTMLElement>} */ (this.root.querySelectorAll("[data-key]"))) delete node.dataset.key;
-    const all = offered(this.root);
+    for (const node of /** @type {NodeListOf<HTMLElement>} */ (
+      this.root.querySelectorAll("[data-key]")
+    ))
+      delete node.dataset.key;
+    const all = offeredOptions(this.root);
     all.forEach((node, index) => {
       node.dataset.key = node.dataset.digit ?? (all.length <= 10 ? String((index + 1) % 10) : "");
     });
@@ -90,16 +111,25 @@ function centre(node) {
 
 /** @param {HTMLElement[]} all @param {{x: number, y: number}} place */
 function closest(all, place) {
-  const far = (/** @type {HTMLElement} */ node) => Math.hypot(centre(node).x - place.x, centre(node).y - place.y);
+  const far = (/** @type {HTMLElement} */ node) =>
+    Math.hypot(centre(node).x - place.x, centre(node).y - place.y);
   return [...all].sort((a, b) => far(a) - far(b))[0];
 }
 
-/** The next one in a direction; sideways counts less than ahead. @param {HTMLElement[]} all @param {HTMLElement} from @param {[number, number]} step */
+/**
+ * The next one in a direction; sideways counts less than ahead.
+ * @param {HTMLElement[]} all
+ * @param {HTMLElement} from
+ * @param {[number, number]} step
+ */
 function nearest(all, from, [dx, dy]) {
   const start = centre(from);
   const found = all.map((node) => {
     const { x, y } = centre(node);
-    const [ahead, aside] = [(x - start.x) * dx + (y - start.y) * dy, Math.abs((x - start.x) * dy) + Math.abs((y - start.y) * dx)];
+    const [ahead, aside] = [
+      (x - start.x) * dx + (y - start.y) * dy,
+      Math.abs((x - start.x) * dy) + Math.abs((y - start.y) * dx),
+    ];
     return { node, far: ahead > 4 ? ahead + 2 * aside : Infinity };
   });
   const best = found.sort((a, b) => a.far - b.far)[0];

@@ -1,47 +1,56 @@
-// @ts-check
 /** A moment of a model as the parts of a table draw it: as a seat sees it, or as everybody does. */
 
-import { bubbles } from "./chat-bubbles.js";
 import { language } from "../i18n/language.js";
-import { choicesOf, same } from "./table-view.js";
 import { Speaker } from "../i18n/speaker.js";
+import { chatBubbles } from "./chat-bubbles.js";
+import { isEqual, sortChoices } from "./table-view.js";
 
-/** @typedef {import("../state/table-model.js").Model} Model */
-/** @typedef {import("../i18n/speaker.js").Decision} Decision */
+/** @import { Selection } from "../state/selection.js" */
+/** @import { Decision, GameInfo, TableInfo } from "../server/types.js" */
+/** @import { TableModel } from "../state/table-model.js" */
+/** @import { TableView } from "./table-view.js" */
 
-/** Says what happens with everybody's name. @param {Model} model */
-export function speakerOf({ info, table, players }) {
+/** Says what happens with everybody's name. @param {TableModel} model */
+export function speakerFor({ info, table, players }) {
   if (!info || !table) return null;
-  return new Speaker(info.texts[language()], players.map((seat) => seat.name));
+  return new Speaker(
+    info.texts[language()],
+    players.map((seat) => seat.name),
+  );
 }
 
+/** @typedef {{decision: Decision, selection: Selection, send: (choice: any) => void}} Question */
+
 /**
- * @param {Model} model whose eyes
+ * @param {TableModel} model whose view it is
  * @param {Speaker | null} speaker
- * @param {() => void} again draws it once more
- * @param {{decision: Decision, picking: import("../state/selection.js").Picking, send: (choice: any) => void} | null} asked what can be chosen here
- * @returns {import("./table-view.js").Sight}
+ * @param {() => void} redraw
+ * @param {Question | null} asked what can be chosen here; null: nothing
+ * @returns {TableView}
  */
-export function sightOf(model, speaker, again, asked = null) {
-  const { show } = model;
-  const info = /** @type {import("../state/api.js").GameInfo} */ (model.info);
-  const seat = show.game?.seat ?? null;
+export function liveView(model, speaker, redraw, asked = null) {
+  const { busy, game, position } = model;
+  const info = /** @type {GameInfo} */ (model.info);
+  const seat = game?.seat ?? null;
   const decision = asked?.decision ?? null;
-  const picked = asked?.picking.picked ?? null;
+  const picked = asked?.selection.selected ?? null;
   return {
     info,
-    table: { .../** @type {import("../state/table-model.js").TableInfo} */ (model.table), seats: model.players },
+    table: {
+      .../** @type {TableInfo} */ (model.table),
+      seats: model.players,
+    },
     seat,
     decision,
-    position: show.position,
-    now: show.now,
+    position,
+    currentEvent: model.currentEvent,
     speaker: /** @type {Speaker} */ (speaker),
-    choices: choicesOf(decision, show.position, info, seat),
-    asked: show.busy || show.game?.result ? [] : (show.game?.waiting ?? []),
-    waiting: show.busy ? [] : model.waiting,
-    bubbles: bubbles(model, again),
-    isDraft: (choice) => picked !== null && same(choice, picked),
-    choose: (choice) => asked?.picking.choose(choice, asked.send),
-    send: asked?.send,
+    choices: sortChoices(decision, position, info, seat),
+    deciding: busy || game?.result ? [] : (game?.waiting ?? []),
+    waiting: busy ? [] : model.waiting,
+    bubbles: chatBubbles(model, redraw),
+    isChosen: (choice) => picked !== null && isEqual(choice, picked),
+    choose: (choice) => asked?.selection.choose(choice, asked.send),
+    sendNow: asked?.send,
   };
 }

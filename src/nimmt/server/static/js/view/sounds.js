@@ -1,9 +1,13 @@
-// @ts-check
-/** A few soft sounds, made here: wood, paper, a marimba. Silent by setting, and until somebody has touched the page. */
+/**
+ * A few soft sounds, made here: wood, paper, a marimba. Silent by setting, and until somebody has
+ * touched the page.
+ */
 
 import { setting } from "../state/settings.js";
 
-/** @typedef {import("../i18n/speaker.js").Told} Told */
+/** @import { GameEvent } from "../server/types.js" */
+/** @import { TableModel } from "../state/table-model.js" */
+
 /** @typedef {"lay" | "reveal" | "take" | "turn" | "win"} Sound */
 
 const LOUDNESS = 0.5;
@@ -11,7 +15,7 @@ const LOUDNESS = 0.5;
 let context = null;
 
 /** Browsers let a page sound only after a touch or a key. */
-function wake() {
+function unlockAudio() {
   if (setting("sound") === "off") return;
   try {
     context ??= new AudioContext();
@@ -20,10 +24,18 @@ function wake() {
     // no audio here: then it is a quiet table
   }
 }
-for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, wake, { passive: true });
+for (const gesture of ["pointerdown", "keydown"])
+  window.addEventListener(gesture, unlockAudio, { passive: true });
 
-/** A struck bar of wood. @param {BaseAudioContext} at @param {number} pitch @param {number} after @param {number} loud @param {number} length */
-function bar(at, pitch, after, loud, length) {
+/**
+ * A struck bar of wood.
+ * @param {BaseAudioContext} at
+ * @param {number} pitch
+ * @param {number} after
+ * @param {number} loud
+ * @param {number} length
+ */
+function woodTone(at, pitch, after, loud, length) {
   const [tone, gain] = [at.createOscillator(), at.createGain()];
   const start = at.currentTime + after;
   tone.type = "sine";
@@ -36,12 +48,21 @@ function bar(at, pitch, after, loud, length) {
   tone.stop(start + length);
 }
 
-/** Paper that is moved: a short breath of noise. @param {BaseAudioContext} at @param {number} pitch @param {number} after @param {number} loud @param {number} length */
-function paper(at, pitch, after, loud, length) {
+/**
+ * Paper that is moved: a short breath of noise.
+ * @param {BaseAudioContext} at
+ * @param {number} pitch
+ * @param {number} after
+ * @param {number} loud
+ * @param {number} length
+ */
+function paperNoise(at, pitch, after, loud, length) {
   const buffer = at.createBuffer(1, Math.ceil(at.sampleRate * length), at.sampleRate);
   const samples = buffer.getChannelData(0);
   const rise = at.sampleRate * 0.006; // paper does not click
-  for (let index = 0; index < samples.length; index++) samples[index] = (Math.random() * 2 - 1) * Math.min(1, index / rise) * (1 - index / samples.length) ** 3;
+  for (let index = 0; index < samples.length; index++)
+    samples[index] =
+      (Math.random() * 2 - 1) * Math.min(1, index / rise) * (1 - index / samples.length) ** 3;
   const [noise, filter, gain] = [at.createBufferSource(), at.createBiquadFilter(), at.createGain()];
   noise.buffer = buffer;
   filter.type = "bandpass";
@@ -53,15 +74,21 @@ function paper(at, pitch, after, loud, length) {
 
 /** @type {Record<Sound, (at: BaseAudioContext) => void>} */
 export const SOUNDS = {
-  lay: (at) => [paper(at, 1800, 0, 0.5, 0.07), bar(at, 170, 0.01, 0.35, 0.12)],
-  reveal: (at) => [0, 0.06, 0.12].map((after) => paper(at, 1700 + after * 5000, after, 0.45, 0.1)),
-  take: (at) => [paper(at, 900, 0, 0.5, 0.25), bar(at, 150, 0, 0.5, 0.3), bar(at, 110, 0.13, 0.5, 0.4)],
-  turn: (at) => [bar(at, 523, 0, 0.25, 0.35), bar(at, 784, 0.11, 0.25, 0.5)],
-  win: (at) => [523, 659, 784, 1047].map((pitch, index) => bar(at, pitch, index * 0.13, 0.3, 0.7)),
+  lay: (at) => [paperNoise(at, 1800, 0, 0.5, 0.07), woodTone(at, 170, 0.01, 0.35, 0.12)],
+  reveal: (at) =>
+    [0, 0.06, 0.12].map((after) => paperNoise(at, 1700 + after * 5000, after, 0.45, 0.1)),
+  take: (at) => [
+    paperNoise(at, 900, 0, 0.5, 0.25),
+    woodTone(at, 150, 0, 0.5, 0.3),
+    woodTone(at, 110, 0.13, 0.5, 0.4),
+  ],
+  turn: (at) => [woodTone(at, 523, 0, 0.25, 0.35), woodTone(at, 784, 0.11, 0.25, 0.5)],
+  win: (at) =>
+    [523, 659, 784, 1047].map((pitch, index) => woodTone(at, pitch, index * 0.13, 0.3, 0.7)),
 };
 
 /** @param {Sound} name */
-export function sound(name) {
+export function playSound(name) {
   if (setting("sound") === "off" || document.hidden || context?.state !== "running") return;
   try {
     SOUNDS[name](context);
@@ -71,25 +98,28 @@ export function sound(name) {
   }
 }
 
-/** What an event sounds like. @param {Told} told */
-export function hear({ kind, data, changes, secret }) {
+/** What an event sounds like. @param {GameEvent} gameEvent */
+export function playEventSound({ kind, data, changes, secret }) {
   if (secret || document.querySelector(".as-hand")) return; // the big screen sounds for all
-  if (Array.isArray(data.plays) || kind === "deal") sound("reveal");
-  else if (typeof data.heads === "number" || data.points < 0) sound("take");
-  else if (changes.length) sound("lay");
+  if (Array.isArray(data.plays) || kind === "deal") playSound("reveal");
+  else if (typeof data.heads === "number" || data.points < 0) playSound("take");
+  else if (changes.length) playSound("lay");
 }
 
-/** Which question and which end of a table has been heard already. @type {WeakMap<object, {asked: string, over: boolean}>} */
-const heeded = new WeakMap();
+/**
+ * Which question and which end of a table has been heard already.
+ * @type {WeakMap<object, {asked: string, over: boolean}>}
+ */
+const played = new WeakMap();
 
-/** A new question to us, or the end of a game. @param {import("../state/table-model.js").Model | null} model */
-export function heed(model) {
-  const game = model?.show.game;
-  if (!model || !game || model.show.busy) return;
+/** A new question to us, or the end of a game. @param {TableModel | null} model */
+export function playTurnSound(model) {
+  const game = model?.game;
+  if (!model || !game || model.busy) return;
   const asked = model.decision ? `${game.game}/${game.step}` : "";
   const over = !!game.result;
-  const before = heeded.get(model);
-  heeded.set(model, { asked, over });
-  if (over && before && !before.over) sound("win");
-  else if (asked && asked !== before?.asked) sound("turn");
+  const before = played.get(model);
+  played.set(model, { asked, over });
+  if (over && before && !before.over) playSound("win");
+  else if (asked && asked !== before?.asked) playSound("turn");
 }

@@ -1,27 +1,43 @@
-// @ts-check
 /** A moment of a game for somebody who only looks on. */
 
-import { choicesOf } from "./table-view.js";
+import { sortChoices } from "./table-view.js";
+
+/** @import { Speaker } from "../i18n/speaker.js" */
+/** @import { GameEvent, GameInfo } from "../server/types.js" */
+/** @import { TableView } from "./table-view.js" */
 
 /**
- * @param {{info: import("../state/api.js").GameInfo, speaker: import("../i18n/speaker.js").Speaker, position: Record<string, any>, now: import("../i18n/speaker.js").Told | null, seat: number | null, names: string[], bots?: string[]}} seen
- * @returns {import("./table-view.js").Sight}
+ * @param {object} moment
+ * @param {GameInfo} moment.info
+ * @param {Speaker} moment.speaker
+ * @param {Record<string, any>} moment.position
+ * @param {GameEvent | null} moment.currentEvent
+ * @param {number | null} moment.seat whose hand is shown; null: none
+ * @param {string[]} moment.names
+ * @param {string[]} [moment.bots] the kinds of the bots, by seat
+ * @returns {TableView}
  */
-export function onlooker({ info, speaker, position, now, seat, names, bots = [] }) {
-  const seats = names.map((name, number) => ({ person: null, name, bot: bots[number] ?? "", replaced: false, here: true }));
+export function spectatorView({ info, speaker, position, currentEvent, seat, names, bots = [] }) {
+  const seats = names.map((name, number) => ({
+    person: null,
+    name,
+    bot: bots[number] ?? "",
+    replaced: false,
+    here: true,
+  }));
   return {
     info,
     speaker,
     position,
-    now,
+    currentEvent,
     seat,
     table: /** @type {any} */ ({ id: "", code: null, seats, evening: [] }),
     decision: null,
-    choices: choicesOf(null, position, info, seat),
-    asked: [],
+    choices: sortChoices(null, position, info, seat),
+    deciding: [],
     waiting: [],
     bubbles: new Map(),
-    isDraft: () => false,
+    isChosen: () => false,
     choose: () => {},
   };
 }

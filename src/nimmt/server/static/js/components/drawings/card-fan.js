@@ -1,12 +1,19 @@
-// @ts-check
 /** Cards in a fan, to make one want to play. */
 
 import { html } from "../../../vendor/lit.js";
-import { style } from "../../view/stylesheets.js";
-import { face } from "./card.js";
+import { loadStyles } from "../../view/stylesheets.js";
+import { cardFace } from "./card.js";
 
-style("fan");
+loadStyles("fan");
 
-const CARDS = [[12, 1], [40, 3], [55, 7], [88, 5], [95, 2]]; // one with each number of heads
+const CARDS = [
+  [12, 1],
+  [40, 3],
+  [55, 7],
+  [88, 5],
+  [95, 2],
+]; // one with each number of heads
 
-export const fan = html`<div class="fan" aria-hidden="true">${CARDS.map(([card, heads]) => face(card, heads))}</div>`;
+export const cardFan = html`<div class="fan" aria-hidden="true">
+  ${CARDS.map(([card, heads]) => cardFace(card, heads))}
+</div>`;

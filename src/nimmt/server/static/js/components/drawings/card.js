@@ -1,21 +1,36 @@
-// @ts-check
 /** A card: its number, and its bullheads as shapes that can be counted. */
 
 import { html, nothing } from "../../../vendor/lit.js";
 import { ui } from "../../i18n/language.js";
-import { heads, oxHead } from "./bullhead.js";
+import { bullheadIcon, bullheads } from "./bullhead.js";
 
 /** How many heads lie in each line, and how big they are. @type {[number[], number][]} */
-const LINES = [[[], 0], [[1], 17], [[2], 16], [[3], 15], [[4], 13], [[3, 2], 14], [[3, 3], 14], [[4, 3], 13]];
+const HEAD_LINES = [
+  [[], 0],
+  [[1], 17],
+  [[2], 16],
+  [[3], 15],
+  [[4], 13],
+  [[3, 2], 14],
+  [[3, 3], 14],
+  [[4, 3], 13],
+];
 
 /** What is drawn on a card with so many heads. */
-const DRAWN = LINES.map(([lines, size]) => {
+const HEADS = HEAD_LINES.map(([lines, size]) => {
   const width = size + 1;
   const top = lines.length > 1 ? 4 : 8;
   const places = lines.flatMap((many, line) =>
-    Array.from({ length: many }, (_, index) => /** @type {[number, number]} */ ([30 - (many * width) / 2 + index * width + 0.5, top + line * (size * 0.86 + 1)])),
+    Array.from(
+      { length: many },
+      (_, index) =>
+        /** @type {[number, number]} */ ([
+          30 - (many * width) / 2 + index * width + 0.5,
+          top + line * (size * 0.86 + 1),
+        ]),
+    ),
   );
-  return places.length ? heads(places, size) : nothing;
+  return places.length ? bullheads(places, size) : nothing;
 });
 
 /**
@@ -23,23 +38,24 @@ const DRAWN = LINES.map(([lines, size]) => {
  * @param {number} number
  * @param {number} count
  */
-export function face(number, count) {
+export function cardFace(number, count) {
   if (number === 0) return html`<span class="card back"></span>`;
   const y = count > 4 ? 64 : count ? 60 : 54;
   return html`<span class="card heads-${count}">
     <svg viewBox="0 0 60 84" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
-      ${DRAWN[count]}
+      ${HEADS[count]}
       <text x="30" y=${y} text-anchor="middle" class=${number > 99 ? "long" : ""}>${number}</text>
     </svg>
   </span>`;
 }
 
 /** A card in words. @param {number} number @param {number} count */
-export const spoken = (number, count) =>
+export const cardLabel = (number, count) =>
   count ? ui("card", { number, heads: count }) : ui("tile", { number });
 
 /** One small head with a number, for sums. @param {number} count */
-export const oxen = (count) => html`<span class="oxen" title=${ui("heads", { heads: count })}>
-  <span aria-hidden="true">${count}${oxHead()}</span>
-  <span class="unseen">${ui("heads", { heads: count })}</span>
-</span>`;
+export const headCount = (count) =>
+  html`<span class="oxen" title=${ui("heads", { heads: count })}>
+    <span aria-hidden="true">${count}${bullheadIcon()}</span>
+    <span class="unseen">${ui("heads", { heads: count })}</span>
+  </span>`;

@@ -1,26 +1,65 @@
-// @ts-check
 /** Special, action and luck cards and what else is no number: each a little card with its sign. */
 
 import { html, nothing, svg } from "../../../vendor/lit.js";
-import { ox } from "./bullhead.js";
+import { bullhead } from "./bullhead.js";
 
-/** @typedef {import("../../i18n/speaker.js").Speaker} Speaker */
+/** @import { Speaker } from "../../i18n/speaker.js" */
 
 /** @param {string} d */
-const lines = (d) => svg`<path d=${d} fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"></path>`;
+const lines = (d) => svg`
+  <path
+    d=${d}
+    fill="none"
+    stroke="currentColor"
+    stroke-width="2.2"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+  ></path>
+`;
 
 /** @param {string} text @param {number} [size] */
-const letters = (text, size = 13) => svg`<text x="12" y=${12 + size * 0.36} font-size=${size} text-anchor="middle" fill="currentColor">${text}</text>`;
+const letters = (text, size = 13) => svg`
+  <text x="12" y=${12 + size * 0.36} font-size=${size} text-anchor="middle" fill="currentColor">
+    ${text}
+  </text>
+`;
 
-const octagon = svg`<path d="M8 2h8l6 6v8l-6 6H8l-6-6V8Z" fill="#c22a12"></path>`;
-const mountain = svg`<path d="M1 22 9 7l4 6 3-4 7 13Z" fill="#4f7257"></path><path d="m9 7 2.7 4-1.5.9L9 10.5l-1.3 1.2-1-.7Z" fill="#fff"></path>`;
-const card = svg`<rect x="5" y="2" width="14" height="20" rx="2.5" fill="none" stroke="currentColor" stroke-width="2"></rect>`;
+const octagon = svg`
+  <path d="M8 2h8l6 6v8l-6 6H8l-6-6V8Z" fill="#c22a12"></path>
+`;
+const mountain = svg`
+  <path d="M1 22 9 7l4 6 3-4 7 13Z" fill="#4f7257"></path>
+  <path d="m9 7 2.7 4-1.5.9L9 10.5l-1.3 1.2-1-.7Z" fill="#fff"></path>
+`;
+const card = svg`
+  <rect
+    x="5"
+    y="2"
+    width="14"
+    height="20"
+    rx="2.5"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="2"
+  ></rect>
+`;
 
-/** The sign of each kind of card; a kind without one shows its first letters. @type {Record<string, any>} */
-const SIGNS = {
-  stop: svg`${octagon}<path d="M6.5 10.3h11v3.4h-11Z" fill="#fff"></path>`,
-  lift: svg`${octagon}<path d="M12 18V7M7.5 11 12 6.5l4.5 4.5" fill="none" stroke="#fff" stroke-width="2.4"></path>`,
-  take: svg`${card}${letters("7", 15)}`,
+/**
+ * The sign of each kind of card; a kind without one shows its first letters.
+ * @type {Record<string, any>}
+ */
+const ICONS = {
+  stop: svg`
+    ${octagon}
+    <path d="M6.5 10.3h11v3.4h-11Z" fill="#fff"></path>
+  `,
+  lift: svg`
+    ${octagon}
+    <path d="M12 18V7M7.5 11 12 6.5l4.5 4.5" fill="none" stroke="#fff" stroke-width="2.4"></path>
+  `,
+  take: svg`
+    ${card}${letters("7", 15)}
+  `,
   insert: lines("M3 9v11h5V9ZM16 9v11h5V9ZM12 2v13m-3-3 3 3 3-3"),
   push: lines("M2 6v12h7V6ZM12 12h10m-4-4 4 4-4 4"),
   first: lines("M3 4v16M21 12H7m5-5-5 5 5 5"),
@@ -33,18 +72,48 @@ const SIGNS = {
   ascending: lines("M3 20v-5h6v-5h6V5h6"),
   more: lines("M4 4v16h9V4ZM16 12h7m-3.5-3.5v7"),
   plus: letters("+5", 15),
-  oxen: ox(2, 3, 20),
+  oxen: bullhead(2, 3, 20),
   flip: lines("M5 9a8 8 0 0 1 14-1m1-5v6h-6M19 15a8 8 0 0 1-14 1m-1 5v-6h6"),
-  even: svg`${card}${letters("2·4", 8)}`,
-  odd: svg`${card}${letters("1·3", 8)}`,
-  up: svg`${mountain}<path d="M17 9V2m-3.5 3L17 1.5 20.5 5" fill="none" stroke="currentColor" stroke-width="2"></path>`,
-  down: svg`${mountain}<path d="M17 1v7m-3.5-3.5L17 8l3.5-3.5" fill="none" stroke="currentColor" stroke-width="2"></path>`,
-  cow: svg`<path d="M3 9q0-2 2-2h11l1.5-2 1 1.5 2.5.2q.5 3.3-2 4.3l-1 1v7h-2v-5h-6v5H8v-5l-2-1.5v6.5H4v-8Q1.5 14 2 17" fill="#fff" stroke="#2a1a0b" stroke-width="1.2" stroke-linejoin="round"></path><path d="M6.5 8q3-.5 3.5 2t-3 2.2ZM13 8.5q2 0 2 1.8t-2 1.2Z" fill="#2a1a0b"></path>`,
+  even: svg`
+    ${card}${letters("2·4", 8)}
+  `,
+  odd: svg`
+    ${card}${letters("1·3", 8)}
+  `,
+  up: svg`
+    ${mountain}
+    <path
+      d="M17 9V2m-3.5 3L17 1.5 20.5 5"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="2"
+    ></path>
+  `,
+  down: svg`
+    ${mountain}
+    <path
+      d="M17 1v7m-3.5-3.5L17 8l3.5-3.5"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="2"
+    ></path>
+  `,
+  cow: svg`
+    <path
+      d="M3 9q0-2 2-2h11l1.5-2 1 1.5 2.5.2q.5 3.3-2 4.3l-1 1v7h-2v-5
+        h-6v5H8v-5l-2-1.5v6.5H4v-8Q1.5 14 2 17"
+      fill="#fff"
+      stroke="#2a1a0b"
+      stroke-width="1.2"
+      stroke-linejoin="round"
+    ></path>
+    <path d="M6.5 8q3-.5 3.5 2t-3 2.2ZM13 8.5q2 0 2 1.8t-2 1.2Z" fill="#2a1a0b"></path>
+  `,
 };
 
 /** The sign alone. @param {string} word @param {string} label */
-export function sign(word, label) {
-  const drawn = SIGNS[word] ?? SIGNS[word.replace(/[0-9]+$/, "")] ?? letters(label.slice(0, 2), 12);
+export function specialIcon(word, label) {
+  const drawn = ICONS[word] ?? ICONS[word.replace(/[0-9]+$/, "")] ?? letters(label.slice(0, 2), 12);
   return html`<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">${drawn}</svg>`;
 }
 
@@ -55,18 +124,22 @@ export function sign(word, label) {
  * @param {string} meaning
  * @param {number} times how many of them
  */
-export const little = (word, label, meaning = "", times = 1) => html`<span class="little" data-kind=${word} title=${[label, meaning].filter(Boolean).join(": ")}>
-  ${sign(word, label)}<span class="label">${label}</span>${times > 1 ? html`<b class="times">×${times}</b>` : nothing}
-  ${meaning ? html`<span class="unseen">: ${meaning}</span>` : nothing}
-</span>`;
+export const specialCard = (word, label, meaning = "", times = 1) =>
+  html`<span class="little" data-kind=${word} title=${[label, meaning].filter(Boolean).join(": ")}>
+    ${specialIcon(word, label)}<span class="label">${label}</span
+    >${times > 1 ? html`<b class="times">×${times}</b>` : nothing}
+    ${meaning ? html`<span class="unseen">: ${meaning}</span>` : nothing}
+  </span>`;
 
 /** Cards that are words, each kind once. @param {string[]} words @param {Speaker} speaker */
-export function littles(words, speaker) {
+export function specialCards(words, speaker) {
   /** @type {Map<string, {word: string, times: number}>} */
   const kinds = new Map();
   for (const word of words) {
     const label = speaker.label(word);
     kinds.set(label, { word, times: (kinds.get(label)?.times ?? 0) + 1 });
   }
-  return [...kinds].map(([label, { word, times }]) => little(word, label, speaker.special(word), times));
+  return [...kinds].map(([label, { word, times }]) =>
+    specialCard(word, label, speaker.special(word), times),
+  );
 }

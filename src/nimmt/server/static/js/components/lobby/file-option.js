@@ -1,14 +1,20 @@
-// @ts-check
 /** A file of one's own instead of the one that comes with a game: its text is what counts. */
 
 import { html, nothing } from "../../../vendor/lit.js";
-import { Element } from "../base-element.js";
 import { ui } from "../../i18n/language.js";
+import { BaseElement } from "../base-element.js";
 
 const LARGEST = 6000; // the server takes no more
 
-export class OwnFile extends Element {
-  static properties = { label: {}, name: {}, sample: {}, text: {}, file: { state: true }, problem: { state: true } };
+export class FileOption extends BaseElement {
+  static properties = {
+    label: {},
+    name: {},
+    sample: {},
+    text: {},
+    file: { state: true },
+    problem: { state: true },
+  };
 
   constructor() {
     super();
@@ -23,12 +29,27 @@ export class OwnFile extends Element {
   render() {
     const sample = `data:text/plain;charset=utf-8,${encodeURIComponent(this.sample)}`;
     return html`<div class="own-file">
-      <label class="file-of-mine">${this.label}<span class="pretend">${ui("own file choose")}</span><input type="file" accept=".board,.txt,text/plain" @change=${(/** @type {Event} */ event) => this.#read(event)} /></label>
-      <p class="hint">${ui("own file hint")} <a href=${sample} download=${this.name}>${ui("own file sample")}</a></p>
+      <label class="file-of-mine"
+        >${this.label}<span class="pretend">${ui("own file choose")}</span
+        ><input
+          type="file"
+          accept=".board,.txt,text/plain"
+          @change=${(/** @type {Event} */ event) => this.#read(event)}
+      /></label>
+      <p class="hint">
+        ${ui("own file hint")} <a href=${sample} download=${this.name}>${ui("own file sample")}</a>
+      </p>
       ${this.problem ? html`<p class="notice" role="alert">${this.problem}</p>` : nothing}
-      ${this.text
-        ? html`<p role="status">✓ ${ui("own file used", { name: this.file })} <button type="button" class="quiet" @click=${() => this.#tell("")}>${ui("own file drop")}</button></p>`
-        : nothing}
+      ${
+        this.text
+          ? html`<p role="status">
+              ✓ ${ui("own file used", { name: this.file })}
+              <button type="button" class="quiet" @click=${() => this.#tell("")}>
+                ${ui("own file drop")}
+              </button>
+            </p>`
+          : nothing
+      }
     </div>`;
   }
 
@@ -52,4 +73,4 @@ export class OwnFile extends Element {
   }
 }
 
-customElements.define("nimmt-own-file", OwnFile);
+customElements.define("nimmt-own-file", FileOption);

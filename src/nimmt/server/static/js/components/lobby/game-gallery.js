@@ -1,23 +1,24 @@
-// @ts-check
 /** The gallery of all games. */
 
 import { classMap, html, nothing } from "../../../vendor/lit.js";
-import { games } from "../../state/api.js";
-import { Element } from "../base-element.js";
 import { language, ui } from "../../i18n/language.js";
-import { picture } from "./game-picture.js";
+import { fetchGames } from "../../server/api.js";
+import { BaseElement } from "../base-element.js";
+import { gamePicture } from "./game-picture.js";
 
-/** @typedef {import("../../state/api.js").GameInfo} GameInfo */
+/** @import { GameInfo } from "../../server/types.js" */
 
 /** For how many, and how long. @param {GameInfo} info */
-export const scope = ({ players: [least, most], minutes }) => html`<span class="scope">
-  <span>${ui("for players", { least, most })}</span> <span>${ui("minutes", { minutes })}</span>
-</span>`;
+export const playersAndMinutes = ({ players: [least, most], minutes }) =>
+  html`<span class="scope">
+    <span>${ui("for players", { least, most })}</span> <span>${ui("minutes", { minutes })}</span>
+  </span>`;
 
 /** A game's name, which may go on in another line behind a slash. @param {GameInfo} info */
-export const nameOf = ({ name }) => name[language()].split("/").map((part, index) => (index ? html`/<wbr />${part}` : part));
+export const breakableName = ({ name }) =>
+  name[language()].split("/").map((part, index) => (index ? html`/<wbr />${part}` : part));
 
-export class Games extends Element {
+export class GameGallery extends BaseElement {
   static properties = { chosen: {}, idle: { type: Boolean }, all: { state: true } };
 
   constructor() {
@@ -29,7 +30,7 @@ export class Games extends Element {
 
   async connectedCallback() {
     super.connectedCallback();
-    this.all = await games().catch(() => []);
+    this.all = await fetchGames().catch(() => []);
     if (!this.chosen && !this.idle && this.all.length) this.#choose(this.all[0]);
   }
 
@@ -51,9 +52,9 @@ export class Games extends Element {
             aria-haspopup=${this.idle ? "dialog" : nothing}
             @click=${() => this.#choose(info)}
           >
-            ${picture(info)}
-            <b>${nameOf(info)}</b>
-            ${scope(info)}
+            ${gamePicture(info)}
+            <b>${breakableName(info)}</b>
+            ${playersAndMinutes(info)}
             <span class="tagline">${info.tagline[language()]}</span>
           </button>
         </li>`;
@@ -62,4 +63,4 @@ export class Games extends Element {
   }
 }
 
-customElements.define("nimmt-games", Games);
+customElements.define("nimmt-games", GameGallery);

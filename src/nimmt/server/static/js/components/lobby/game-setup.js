@@ -1,25 +1,31 @@
-// @ts-check
-/** What is to be played: a game or a combination of several, and its options.
+/**
+ * What is to be played: a game or a combination of several, and its options.
  *
- * Tells {info, options} as "shown" when it has found what it was given, and as "fit" when somebody has chosen.
+ * Its events carry {info, options}: "shown" when it has found the game it was given, "fit" when
+ * somebody has chosen.
  */
 
 import { html, nothing } from "../../../vendor/lit.js";
-import { game, games } from "../../state/api.js";
-import { Element } from "../base-element.js";
-import { language, trouble, ui } from "../../i18n/language.js";
+import { errorMessage, language, ui } from "../../i18n/language.js";
+import { fetchGame, fetchGames } from "../../server/api.js";
+import { BaseElement } from "../base-element.js";
 import "./file-option.js";
-import { style } from "../../view/stylesheets.js";
+import { loadStyles } from "../../view/stylesheets.js";
 
-style("gallery");
+/** @import { GameInfo, OptionInfo } from "../../server/types.js" */
 
-/** @typedef {import("../../state/api.js").GameInfo} GameInfo */
-/** @typedef {import("../../state/api.js").OptionInfo} OptionInfo */
+loadStyles("gallery");
 
-export class Setup extends Element {
-  static properties = { game: {}, options: {}, all: { state: true }, info: { state: true }, problem: { state: true } };
+export class GameSetup extends BaseElement {
+  static properties = {
+    game: {},
+    options: {},
+    all: { state: true },
+    info: { state: true },
+    problem: { state: true },
+  };
 
-  #turn = 0;
+  #request = 0;
 
   constructor() {
     super();
@@ -32,7 +38,8 @@ export class Setup extends Element {
 
   /** @param {Map<string, any>} changed */
   updated(changed) {
-    if (changed.has("game") && this.game && this.game !== this.info?.key) this.#take("shown", this.game, this.options);
+    if (changed.has("game") && this.game && this.game !== this.info?.key)
+      this.#take("shown", this.game, this.options);
   }
 
   /**
@@ -42,19 +49,21 @@ export class Setup extends Element {
    * @param {Record<string, any>} options
    */
   async #take(how, key, options) {
-    const turn = ++this.#turn;
+    const turn = ++this.#request;
     this.problem = "";
     try {
-      this.all = await games();
-      const info = await game(key, options);
-      if (turn !== this.#turn) return; // something else has been chosen meanwhile
+      this.all = await fetchGames();
+      const info = await fetchGame(key, options);
+      if (turn !== this.#request) return; // something else has been chosen meanwhile
       this.info = info;
       this.game = info.key;
       const has = info.options.map(({ name }) => name);
-      this.options = Object.fromEntries(Object.entries(options).filter(([name]) => has.includes(name)));
+      this.options = Object.fromEntries(
+        Object.entries(options).filter(([name]) => has.includes(name)),
+      );
       this.dispatchEvent(new CustomEvent(how, { detail: { info, options: this.options } }));
     } catch (error) {
-      this.problem = trouble(/** @type {any} */ (error));
+      this.problem = errorMessage(/** @type {any} */ (error));
       this.requestUpdate();
     }
   }
@@ -63,13 +72,15 @@ export class Setup extends Element {
     const { info } = this;
     if (!info) return nothing;
     return html`${this.#joins(info)}
-      ${info.options.length
+    ${
+      info.options.length
         ? html`<details class="more">
             <summary>${ui("more options")}</summary>
             <div class="fields">${info.options.map((option) => this.#option(info, option))}</div>
           </details>`
-        : nothing}
-      ${this.problem ? html`<p class="notice" role="alert">${this.problem}</p>` : nothing}`;
+        : nothing
+    }
+    ${this.problem ? html`<p class="notice" role="alert">${this.problem}</p>` : nothing}`;
   }
 
   /** Games that can be played together. @param {GameInfo} info */
@@ -80,10 +91,16 @@ export class Setup extends Element {
     return html`<fieldset class="joins">
       <legend>${ui("combine")}</legend>
       ${others.map(
-        ({ key, name, tagline }) => html`<label class="join-one" title=${tagline[language()]}>
-          <input type="checkbox" value=${key} .checked=${parts.includes(key)} @change=${() => this.#join(key, parts)} />
-          <span>${name[language()]}</span>
-        </label>`,
+        ({ key, name, tagline }) =>
+          html`<label class="join-one" title=${tagline[language()]}>
+            <input
+              type="checkbox"
+              value=${key}
+              .checked=${parts.includes(key)}
+              @change=${() => this.#join(key, parts)}
+            />
+            <span>${name[language()]}</span>
+          </label>`,
       )}
     </fieldset>`;
   }
@@ -102,13 +119,38 @@ export class Setup extends Element {
     const label = texts[`setting.${name}`] ?? help[language()];
     const value = this.options[name] ?? option.default;
     const set = (/** @type {any} */ chosen) => this.#set(option, chosen);
-    const heard = (/** @type {Event} */ event) => set(/** @type {HTMLInputElement} */ (event.target).value);
+    const heard = (/** @type {Event} */ event) =>
+      set(/** @type {HTMLInputElement} */ (event.target).value);
     if (sample !== null)
-      return html`<nimmt-own-file .label=${label} .name=${`${info.key}.board`} .sample=${sample} .text=${value} @text=${(/** @type {CustomEvent} */ event) => set(event.detail)}></nimmt-own-file>`;
-    return html`<label>${label}
-      ${choices
-        ? html`<select @change=${heard}>${choices.map((one) => html`<option value=${one} ?selected=${one === value}>${texts[`setting.${name}.${one}`] ?? one}</option>`)}</select>`
-        : html`<input type="number" inputmode="numeric" required min=${option.least} max="1000" .value=${String(value)} @change=${heard} />`}
+      return html`<nimmt-own-file
+        .label=${label}
+        .name=${`${info.key}.board`}
+        .sample=${sample}
+        .text=${value}
+        @text=${(/** @type {CustomEvent} */ event) => set(event.detail)}
+      ></nimmt-own-file>`;
+    return html`<label
+      >${label}
+      ${
+        choices
+          ? html`<select @change=${heard}>
+              ${choices.map(
+                (one) =>
+                  html`<option value=${one} ?selected=${one === value}>
+                    ${texts[`setting.${name}.${one}`] ?? one}
+                  </option>`,
+              )}
+            </select>`
+          : html`<input
+              type="number"
+              inputmode="numeric"
+              required
+              min=${option.least}
+              max="1000"
+              .value=${String(value)}
+              @change=${heard}
+            />`
+      }
     </label>`;
   }
 
@@ -116,8 +158,12 @@ export class Setup extends Element {
   #set(option, given) {
     const value = option.least === null ? given : Number(given);
     const { [option.name]: _, ...others } = this.options;
-    return this.#take("fit", this.game, value === option.default ? others : { ...others, [option.name]: value });
+    return this.#take(
+      "fit",
+      this.game,
+      value === option.default ? others : { ...others, [option.name]: value },
+    );
   }
 }
 
-customElements.define("nimmt-setup", Setup);
+customElements.define("nimmt-setup", GameSetup);

@@ -1,27 +1,31 @@
-// @ts-check
 /** How others come to a table: a code to scan, four letters to say aloud, a link to send. */
 
 import { html, nothing } from "../../../vendor/lit.js";
-import { here } from "../../state/api.js";
-import { Element } from "../base-element.js";
 import { ui } from "../../i18n/language.js";
+import { fetchPublicAddress } from "../../server/api.js";
+import { BaseElement } from "../base-element.js";
 import "../copy-button.js";
+import { selectText } from "../../view/form-events.js";
+
+/** @import { TableInfo } from "../../server/types.js" */
 
 const LOCAL = /^(localhost|127\.|\[::1\])/;
 
-/** Where others reach this server: who opened the page by any other name than localhost knows it. */
-async function address() {
+/**
+ * Where others reach this server: who opened the page by any other name than localhost knows it.
+ */
+async function publicAddress() {
   if (!LOCAL.test(location.hostname)) return location.origin;
-  const found = await here().catch(() => ({ url: null }));
+  const found = await fetchPublicAddress().catch(() => ({ url: null }));
   return found.url ?? location.origin;
 }
 
-export class Invite extends Element {
+export class Invite extends BaseElement {
   static properties = { table: {}, hand: { type: Boolean }, how: {}, base: { state: true } };
 
   constructor() {
     super();
-    /** @type {import("../../state/table-model.js").TableInfo | null} */ this.table = null;
+    /** @type {TableInfo | null} */ this.table = null;
     /** @type {boolean} who scans it gets the hand alone */ this.hand = false;
     /** @type {"card" | "big" | "small"} */ this.how = "card";
     /** @type {string} */ this.base = "";
@@ -29,18 +33,33 @@ export class Invite extends Element {
 
   async connectedCallback() {
     super.connectedCallback();
-    this.base = await address();
+    this.base = await publicAddress();
   }
 
   render() {
     const { table, base } = this;
     if (!table || !base) return nothing;
     const link = new URL(`/t/${table.id}${this.hand ? "#hand" : ""}`, base).href;
-    const picture = html`<img class="qr" src=${`/api/qr?link=${encodeURIComponent(link)}`} alt=${ui("qr", { link })} data-link=${link} />`;
-    const letters = table.code ? html`<b class="code" aria-label=${`${ui("code")}: ${[...table.code].join(" ")}`}>${table.code}</b>` : nothing;
-    if (this.how === "small") return html`<div class="invite small">${picture} <p>${letters} <span>${ui("join")}</span></p></div>`;
+    const picture = html`<img
+      class="qr"
+      src=${`/api/qr?link=${encodeURIComponent(link)}`}
+      alt=${ui("qr", { link })}
+      data-link=${link}
+    />`;
+    const letters = table.code
+      ? html`<b class="code" aria-label=${`${ui("code")}: ${[...table.code].join(" ")}`}
+          >${table.code}</b
+        >`
+      : nothing;
+    if (this.how === "small")
+      return html`<div class="invite small">
+        ${picture}
+        <p>${letters} <span>${ui("join")}</span></p>
+      </div>`;
     const where = html`<b class="where">${new URL(base).host}</b>`;
-    const alone = LOCAL.test(new URL(base).hostname) ? html`<p class="hint">${ui("only here")}</p>` : nothing;
+    const alone = LOCAL.test(new URL(base).hostname)
+      ? html`<p class="hint">${ui("only here")}</p>`
+      : nothing;
     if (this.how === "big")
       return html`<div class="invite big">
         ${picture}
@@ -56,7 +75,14 @@ export class Invite extends Element {
       <div>
         <p class="hint">${ui("scan or say")}</p>
         <p>${letters}</p>
-        <p class="link"><input readonly aria-label=${ui("link")} .value=${link} @focus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select()} /></p>
+        <p class="link">
+          <input
+            readonly
+            aria-label=${ui("link")}
+            .value=${link}
+            @focus=${selectText}
+          />
+        </p>
         <nimmt-copy .link=${link} .label=${ui("copy")}></nimmt-copy>
         ${alone}
       </div>

@@ -1,11 +1,11 @@
-// @ts-check
 /** The keys of a player: to the start, back, play, on, to the end, and a slider. */
 
 import { html, svg } from "../../../vendor/lit.js";
 import { ui } from "../../i18n/language.js";
+import { onValue } from "../../view/form-events.js";
 
 /**
- * @typedef {object} Transport
+ * @typedef {object} Playback
  * @property {number} at
  * @property {number} first
  * @property {number} last
@@ -14,10 +14,12 @@ import { ui } from "../../i18n/language.js";
  * @property {(what: Move) => void} move
  * @property {(at: number) => void} jump
  */
-/** @typedef {"first" | "step back" | "event back" | "play" | "event on" | "step on" | "last"} Move */
+/**
+ * @typedef {"first" | "step back" | "event back" | "play" | "event on" | "step on" | "last"} Move
+ */
 
 /** @type {Record<string, string>} */
-const DRAWN = {
+const GLYPHS = {
   first: "M4 5h2.5v14H4ZM20 5v14L8 12Z",
   "step back": "M12.5 5v14L3 12ZM21.5 5v14L12 12Z",
   "event back": "M16.5 5v14L7 12Z",
@@ -30,10 +32,20 @@ const DRAWN = {
 /** @type {Move[]} */
 const MOVES = ["first", "step back", "event back", "play", "event on", "step on", "last"];
 /** The keys that do the same. @type {Record<string, Move>} */
-export const KEYS = { Home: "first", PageUp: "step back", ArrowUp: "step back", ArrowLeft: "event back", " ": "play", ArrowRight: "event on", ArrowDown: "step on", PageDown: "step on", End: "last" };
+export const PLAYBACK_KEYS = {
+  Home: "first",
+  PageUp: "step back",
+  ArrowUp: "step back",
+  ArrowLeft: "event back",
+  " ": "play",
+  ArrowRight: "event on",
+  ArrowDown: "step on",
+  PageDown: "step on",
+  End: "last",
+};
 
-/** @param {Transport} transport */
-export function transport({ at, first, last, playing, spoken, move, jump }) {
+/** @param {Playback} transport */
+export function playbackControls({ at, first, last, playing, spoken, move, jump }) {
   const nowhere = (/** @type {Move} */ what) =>
     ["event on", "step on", "last"].includes(what) ? at >= last : what !== "play" && at <= first;
   return html`<div class="transport">
@@ -44,13 +56,21 @@ export function transport({ at, first, last, playing, spoken, move, jump }) {
       .value=${String(at)}
       aria-label=${ui("moment")}
       aria-valuetext=${spoken}
-      @input=${(/** @type {Event} */ event) => jump(Number(/** @type {HTMLInputElement} */ (event.target).value))}
+      @input=${onValue((chosen) => jump(Number(chosen)))}
     />
     <div class="keys" role="group" aria-label=${ui("replay")}>
       ${MOVES.map((what) => {
         const drawn = what === "play" && playing ? "pause" : what;
-        return html`<button class=${what === "play" ? "main" : ""} aria-label=${ui(`replay.${drawn}`)} title=${ui(`replay.${drawn}`)} aria-disabled=${nowhere(what) ? "true" : "false"} @click=${() => move(what)}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${DRAWN[drawn]}></path>`}</svg>
+        return html`<button
+          class=${what === "play" ? "main" : ""}
+          aria-label=${ui(`replay.${drawn}`)}
+          title=${ui(`replay.${drawn}`)}
+          aria-disabled=${nowhere(what) ? "true" : "false"}
+          @click=${() => move(what)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">${svg`
+            <path d=${GLYPHS[drawn]}></path>
+          `}</svg>
         </button>`;
       })}
     </div>

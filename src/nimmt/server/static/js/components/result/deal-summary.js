@@ -1,45 +1,26 @@
-// @ts-check
-/** The sheet after a deal lies on the felt until it has been read; nobody waits for that. */
+/** The scores after a deal, above the table. */
 
-import { interim } from "./result.js";
+import { html, nothing } from "../../../vendor/lit.js";
+import { ui } from "../../i18n/language.js";
+import { standings } from "./standings.js";
 
-/** @typedef {import("../../state/event-player.js").Show} Show */
+/** @import { GameEvent } from "../../server/types.js" */
+/** @import { TableView } from "../../view/table-view.js" */
 
-export class Reading {
-  /** @type {import("../../state/history.js").Moment | null} the moment whose sheet lies open */
-  moment = null;
-  /** @type {import("../../i18n/speaker.js").Told | null} what was told last */
-  #told = null;
-  #game = 0;
-
-  /** @param {() => Show | undefined} show @param {() => void} changed */
-  constructor(show, changed) {
-    this.show = show;
-    this.changed = changed;
-  }
-
-  /** The sheet that lies open, or that of an earlier moment. @param {import("../../view/table-view.js").Sight} sight @param {Show} show @param {boolean} away */
-  sheet(sight, show, away) {
-    this.#heed(show);
-    if (!this.moment || away) return interim(sight, show.past);
-    return interim({ ...sight, ...this.moment }, show.past, () => this.close());
-  }
-
-  /** A sum that is told opens the sheet, but the last one: then comes the result. Another game closes it. @param {Show} show */
-  #heed({ now, story, game, busy }) {
-    if (now && now !== this.#told && "totals" in now.data && !game?.result) this.moment = story.at(story.length);
-    if (game?.game !== this.#game || (game?.result && !busy)) this.moment = null;
-    this.#told = now;
-    this.#game = game?.game ?? 0;
-  }
-
-  /** Then comes whatever is next; true if there was a sheet. */
-  close() {
-    if (!this.moment) return false;
-    this.moment = null;
-    const show = this.show();
-    if (show?.now?.data.totals) show.next();
-    this.changed();
-    return true;
-  }
+/**
+ * The scores after a deal, if the current event is the end of one; else nothing.
+ * @param {TableView} view
+ * @param {GameEvent[]} events
+ * @param {() => void} [close]
+ */
+export function dealSummary(view, events, close) {
+  const { currentEvent, position } = view;
+  if (!Array.isArray(currentEvent?.data.totals) || !position.sheet?.length) return nothing;
+  const button = html`<div class="buttons next">
+    <button class="big" @click=${close}>${ui("go on")}</button>
+  </div>`;
+  return html`<div class="paper result interim" role="region" aria-label=${ui("scores")}>
+    <h2>${ui("after deal", { deal: position.sheet.length })}</h2>
+    ${standings(view, events, null)} ${close ? button : nothing}
+  </div>`;
 }

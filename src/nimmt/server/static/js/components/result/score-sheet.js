@@ -1,4 +1,3 @@
-// @ts-check
 /** The score sheet as on paper: players side by side, a line for each deal, who is ahead. */
 
 import { classMap, html, nothing } from "../../../vendor/lit.js";
@@ -15,13 +14,13 @@ import { signed } from "../../i18n/speaker.js";
  */
 
 /** The points after each deal. @param {number[][]} deals */
-export function running(deals) {
+export function runningTotals(deals) {
   let sums = deals[0]?.map(() => 0) ?? [];
   return deals.map((deal) => (sums = deal.map((points, index) => sums[index] + points)));
 }
 
 /** Who is ahead. @param {number[]} totals @param {boolean} fewest */
-export function ahead(totals, fewest) {
+export function leaders(totals, fewest) {
   const best = fewest ? Math.min(...totals) : Math.max(...totals);
   return totals.flatMap((points, index) => (points === best ? [index] : []));
 }
@@ -31,26 +30,37 @@ export const crown = html`<svg class="crown" viewBox="0 0 24 18" aria-hidden="tr
 </svg>`;
 
 /** @param {number} points */
-const added = (points) => (points < 0 ? signed(points) : `+${points}`);
+const withSign = (points) => (points < 0 ? signed(points) : `+${points}`);
 
 /** @param {Scores} scores */
-export function sheet({ names, deals, totals, best, over }) {
-  const sums = running(deals);
+export function scoreSheet({ names, deals, totals, best, over }) {
+  const sums = runningTotals(deals);
   const is = (/** @type {number} */ index) => classMap({ best: best.includes(index) });
   return html`<div class="sheet" tabindex="0" role="group" aria-label=${ui("scores")}>
     <table class=${classMap({ many: names.length > 5 })}>
       <thead>
         <tr>
           <th scope="col"><span class=${deals.length ? "deal" : "unseen"}>${ui("deal")}</span></th>
-          ${names.map((name, index) => html`<th scope="col" class=${is(index)}><span class="player">${name}</span>${best.includes(index) ? mark(over) : nothing}</th>`)}
+          ${names.map(
+            (name, index) =>
+              html`<th scope="col" class=${is(index)}>
+                <span class="player">${name}</span>${best.includes(index) ? mark(over) : nothing}
+              </th>`,
+          )}
         </tr>
       </thead>
       <tbody>
         ${deals.map(
-          (deal, number) => html`<tr>
-            <th scope="row">${number + 1}</th>
-            ${deal.map((points, index) => html`<td class=${is(index)}><b>${signed(sums[number][index])}</b> <small>${added(points)}</small></td>`)}
-          </tr>`,
+          (deal, number) =>
+            html`<tr>
+              <th scope="row">${number + 1}</th>
+              ${deal.map(
+                (points, index) =>
+                  html`<td class=${is(index)}>
+                    <b>${signed(sums[number][index])}</b> <small>${withSign(points)}</small>
+                  </td>`,
+              )}
+            </tr>`,
         )}
       </tbody>
       <tfoot>

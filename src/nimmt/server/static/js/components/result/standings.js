@@ -1,33 +1,44 @@
-// @ts-check
-/** How it stands: sheet and chart of any game, from what lies on the table and what has happened. */
+/**
+ * How it stands: sheet and chart of any game, from what lies on the table and what has happened.
+ */
 
 import { html, nothing } from "../../../vendor/lit.js";
 import { ui } from "../../i18n/language.js";
-import { chart } from "./score-chart.js";
 import { signed } from "../../i18n/speaker.js";
-import { ahead, running, sheet } from "./score-sheet.js";
+import { scoreChart } from "./score-chart.js";
+import { leaders, runningTotals, scoreSheet } from "./score-sheet.js";
 
-/** @typedef {import("../../view/table-view.js").Sight} Sight */
-/** @typedef {import("../../i18n/speaker.js").Told} Told */
-/** @typedef {{scores: number[], winners: number[], more: Record<string, number>}} Result */
+/** @import { GameEvent, GameResult } from "../../server/types.js" */
+/** @import { TableView } from "../../view/table-view.js" */
 
-/** @param {Sight} sight @param {Told[]} events @param {Result | null} result */
-export function standing(sight, events, result) {
-  if (sight.info.team) return result ? versus(sight, result) : nothing;
-  const names = sight.table.seats.map((_, seat) => sight.speaker.who(seat));
+/** @param {TableView} view @param {GameEvent[]} events @param {GameResult | null} result */
+export function standings(view, events, result) {
+  if (view.info.team) return result ? versus(view, result) : nothing;
+  const names = view.table.seats.map((_, seat) => view.speaker.who(seat));
   /** @type {number[][]} */
-  const deals = sight.position.sheet ?? [];
-  const sums = deals.length ? [names.map(() => 0), ...running(deals)] : pointsByTurn(sight, events);
+  const deals = view.position.sheet ?? [];
+  const sums = deals.length
+    ? [names.map(() => 0), ...runningTotals(deals)]
+    : pointsByTurn(view, events);
   const totals = result?.scores ?? sums.at(-1) ?? [];
   if (!totals.length) return nothing;
-  const best = result?.winners ?? ahead(totals, sight.info.fewest_win);
+  const best = result?.winners ?? leaders(totals, view.info.fewest_win);
   const lines = names.map((_, seat) => sums.map((points) => points[seat]));
-  return html`<div class="standing">${sheet({ names, deals, totals, best, over: !!result })} ${chart({ names, lines, per: ui(deals.length ? "deal" : "turn") })}</div>`;
+  return html`<div class="standing">
+    ${scoreSheet({ names, deals, totals, best, over: !!result })}
+    ${scoreChart({ names, lines, per: ui(deals.length ? "deal" : "turn") })}
+  </div>`;
 }
 
-/** What the players had whenever cards were revealed, where points are no sheet of deals. @param {Sight} sight @param {Told[]} events */
+/**
+ * What the players had whenever cards were revealed, where points are no sheet of deals.
+ * @param {TableView} view
+ * @param {GameEvent[]} events
+ */
 function pointsByTurn({ info, position }, events) {
-  const counts = Object.entries(info.fields).find(([, f]) => f.who === "public" && f.listed && f.shown_as === "number" && !f.quiet);
+  const counts = Object.entries(info.fields).find(
+    ([, f]) => f.who === "public" && f.listed && f.shown_as === "number" && !f.quiet,
+  );
   if (!counts) return [];
   const [field] = counts;
   /** @type {number[]} */
@@ -36,21 +47,32 @@ function pointsByTurn({ info, position }, events) {
   for (const { data, changes } of events) {
     if (data.plays) found.push([...points]);
     for (const [name, index, value] of changes)
-      if (name === field) points = index === null ? value : points.map((old, seat) => (seat === index ? value : old));
+      if (name === field)
+        points = index === null ? value : points.map((old, seat) => (seat === index ? value : old));
   }
   return [...found, points];
 }
 
-/** The team and its opponent. @param {Sight} sight @param {Result} result */
+/** The team and its opponent. @param {TableView} view @param {GameResult} result */
 function versus({ speaker }, { scores, more }) {
-  const sides = [[ui("team"), scores[0]], ...Object.entries(more).map(([key, points]) => [speaker.texts[key] ?? speaker.who(speaker.names.length), points])];
+  const sides = [
+    [ui("team"), scores[0]],
+    ...Object.entries(more).map(([key, points]) => [
+      speaker.texts[key] ?? speaker.who(speaker.names.length),
+      points,
+    ]),
+  ];
   const most = Math.max(1, ...sides.map(([, points]) => Number(points)));
   return html`<dl class="versus">
     ${sides.map(
-      ([name, points]) => html`<div>
-        <dt>${name}</dt>
-        <dd><meter min="0" max=${most} value=${points} aria-hidden="true"></meter> <b>${signed(Number(points))}</b></dd>
-      </div>`,
+      ([name, points]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>
+            <meter min="0" max=${most} value=${points} aria-hidden="true"></meter>
+            <b>${signed(Number(points))}</b>
+          </dd>
+        </div>`,
     )}
   </dl>`;
 }

@@ -1,18 +1,22 @@
-// @ts-check
 /** A little party for whoever has won. */
 
 import { html, nothing } from "../../../vendor/lit.js";
-import { portrait } from "../drawings/avatar.js";
+import { avatar } from "../drawings/avatar.js";
 import { crown } from "./score-sheet.js";
 
 /** Scraps of paper; how each of them falls stands in result.css. */
-const confetti = html`<div class="confetti" aria-hidden="true">${Array.from({ length: 28 }, () => html`<i></i>`)}</div>`;
+const confetti = html`<div class="confetti" aria-hidden="true">
+  ${Array.from({ length: 28 }, () => html`<i></i>`)}
+</div>`;
 
-/** The winners' faces under a crown. @param {{seat: number, name: string, bot: string}[]} winners */
-export function party(winners) {
+/**
+ * The winners' faces under a crown.
+ * @param {{seat: number, name: string, bot: string}[]} winners
+ */
+export function winnersPanel(winners) {
   if (!winners.length) return nothing;
   return html`${confetti}
     <div class="winners" aria-hidden="true">
-      ${winners.map((one) => html`<span class="winner">${crown} ${portrait(one, one.seat)}</span>`)}
+      ${winners.map((one) => html`<span class="winner">${crown} ${avatar(one, one.seat)}</span>`)}
     </div>`;
 }

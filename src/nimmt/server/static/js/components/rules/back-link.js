@@ -1,4 +1,3 @@
-// @ts-check
 /** The way back from the rules: to the table that one came from, else to the first page. */
 
 import { html } from "../../../vendor/lit.js";
@@ -8,7 +7,7 @@ const TABLE = /^\/(t|hotseat|replay)\/./;
 const READING = /^\/rules\b/;
 
 /** Where one was before the first rules page. */
-let from = tableOfOpener();
+let origin = tableOfOpener();
 
 /** The rules of a table that is being played at are another tab. */
 function tableOfOpener() {
@@ -20,21 +19,26 @@ function tableOfOpener() {
 }
 
 /** From one rules page to the next the way back stays the same. */
-export function remember() {
+export function rememberOrigin() {
   const came = history.state?.from ?? "";
-  if (came && !READING.test(came)) from = came;
+  if (came && !READING.test(came)) origin = came;
 }
 
-/** The table is still there, in its own tab: then this one is not needed any more. @param {Event} event */
+/**
+ * The table is still there, in its own tab: then this one is not needed any more.
+ * @param {Event} event
+ */
 function close(event) {
   if (!window.opener || window.opener.closed) return;
   window.close();
   if (window.closed) event.preventDefault();
 }
 
-export function wayBack() {
-  const table = TABLE.test(from);
+export function backLink() {
+  const table = TABLE.test(origin);
   return html`<nav class="way-back" aria-label=${ui("way back")}>
-    <a class="button" href=${table ? from : "/"} @click=${table ? close : null}>${ui(table ? "to table" : "home")}</a>
+    <a class="button" href=${table ? origin : "/"} @click=${table ? close : null}
+      >${ui(table ? "to table" : "home")}</a
+    >
   </nav>`;
 }

@@ -1,45 +1,52 @@
-// @ts-check
 /** A picture out of a game that can be played: by itself, or event by event. */
 
 import { html, nothing, svg } from "../../../vendor/lit.js";
-import { Element } from "../base-element.js";
 import { language, ui } from "../../i18n/language.js";
-import { onlooker } from "../../view/spectator-view.js";
-import { Player } from "../../state/replay-player.js";
-import { fold } from "../../state/history.js";
-import { stage } from "../../view/animation-stage.js";
 import { Speaker } from "../../i18n/speaker.js";
-import { felt } from "../table/table-center.js";
-import { isPrinted } from "../drawings/board-field.js";
+import { applyChanges } from "../../state/history.js";
+import { ReplayPlayer } from "../../state/replay-player.js";
+import { animationStage } from "../../view/animation-stage.js";
+import { spectatorView } from "../../view/spectator-view.js";
+import { BaseElement } from "../base-element.js";
+import { hasPrintedBoard } from "../drawings/board-field.js";
 import { seats } from "../table/seats.js";
+import { tableCenter } from "../table/table-center.js";
 
-/** @typedef {import("../../i18n/speaker.js").Told} Told */
+/** @import { GameEvent, GameInfo, SceneData } from "../../server/types.js" */
 
 const LETTERS = [..."ABCDEFGHIJ"];
-const DRAWN = { back: "M16.5 5v14L7 12Z", on: "M7.5 5v14L17 12Z", play: "M7 4v16l13-8Z", pause: "M6 5h4.5v14H6ZM13.5 5H18v14h-4.5Z" };
+const GLYPHS = {
+  back: "M16.5 5v14L7 12Z",
+  on: "M7.5 5v14L17 12Z",
+  play: "M7 4v16l13-8Z",
+  pause: "M6 5h4.5v14H6ZM13.5 5H18v14h-4.5Z",
+};
 
 /**
  * What a player needs to move through a scene.
  * @param {Record<string, any>} start
- * @param {Told[]} events
+ * @param {GameEvent[]} events
  * @returns {any[]}
  */
-export function framesOf(start, events) {
-  const end = events.reduce((position, told) => fold(position, told.changes), start);
+export function sceneFrames(start, events) {
+  const end = events.reduce(
+    (position, gameEvent) => applyChanges(position, gameEvent.changes),
+    start,
+  );
   return [
     { step: 0, view: { position: start, events: [] } },
     { step: 1, view: { position: end, events } },
   ];
 }
 
-export class Scene extends Element {
+export class ExampleScene extends BaseElement {
   static properties = { scene: {}, info: {} };
 
   constructor() {
     super();
-    /** @type {import("../../state/rules-api.js").Scene | null} */ this.scene = null;
-    /** @type {import("../../state/api.js").GameInfo | null} */ this.info = null;
-    /** @type {Player | null} */ this.player = null;
+    /** @type {SceneData | null} */ this.scene = null;
+    /** @type {GameInfo | null} */ this.info = null;
+    /** @type {ReplayPlayer | null} */ this.player = null;
     /** @type {boolean} somebody has moved it */ this.touched = false;
   }
 
@@ -52,8 +59,12 @@ export class Scene extends Element {
   willUpdate(changed) {
     const { scene } = this;
     if (!scene || !changed.has("scene")) return;
-    const tell = (/** @type {Told} */ told) => this.#speaker().event(told);
-    this.player = new Player(framesOf(scene.start, scene.events), stage(this, tell), tell);
+    const tell = (/** @type {GameEvent} */ gameEvent) => this.#speaker().event(gameEvent);
+    this.player = new ReplayPlayer(
+      sceneFrames(scene.start, scene.events),
+      animationStage(this, tell),
+      tell,
+    );
     this.player.at = scene.still;
   }
 
@@ -66,24 +77,45 @@ export class Scene extends Element {
     if (!scene || !info || !player) return nothing;
     const speaker = this.#speaker();
     const names = LETTERS.slice(0, scene.seats);
-    const { position, now } = player.moment;
-    const sight = onlooker({ info, speaker, position, now: this.touched ? now : null, seat: scene.seat, names });
-    const told = player.past.events.map((one, index) => ({ at: index + 1, line: speaker.event(one) })).filter(({ line }) => line);
-    return html`<figure class=${isPrinted(info) ? "scene on-board" : "scene"}>
-      <div class="table picture-table">${seats(sight)} ${felt(sight)}</div>
+    const { position, currentEvent } = player.moment;
+    const view = spectatorView({
+      info,
+      speaker,
+      position,
+      currentEvent: this.touched ? currentEvent : null,
+      seat: scene.seat,
+      names,
+    });
+    const gameEvent = player.history.events
+      .map((one, index) => ({ at: index + 1, line: speaker.event(one) }))
+      .filter(({ line }) => line);
+    return html`<figure class=${hasPrintedBoard(info) ? "scene on-board" : "scene"}>
+      <div class="table picture-table">${seats(view)} ${tableCenter(view)}</div>
       <figcaption>
         <div class="scene-keys" role="group" aria-label=${ui("scene")}>
-          <button class="show-me" @click=${() => this.#play()}>${drawing(player.playing ? "pause" : "play")} ${ui(player.playing ? "replay.pause" : "show me")}</button>
-          ${this.#key("back", "event back", player.at <= 0)} ${this.#key("on", "event on", player.at >= player.last)}
+          <button class="show-me" @click=${() => this.#play()}>
+            ${glyph(player.playing ? "pause" : "play")}
+            ${ui(player.playing ? "replay.pause" : "show me")}
+          </button>
+          ${this.#key("back", "event back", player.at <= 0)}
+          ${this.#key("on", "event on", player.at >= player.last)}
         </div>
         <ol class="story">
-          ${told.map(
-            ({ at, line }) => html`<li>
-              <button aria-current=${at === player.at && this.touched ? "step" : nothing} @click=${() => this.#jump(at)}>${line}</button>
-            </li>`,
+          ${gameEvent.map(
+            ({ at, line }) =>
+              html`<li>
+                <button
+                  aria-current=${at === player.at && this.touched ? "step" : nothing}
+                  @click=${() => this.#jump(at)}
+                >
+                  ${line}
+                </button>
+              </li>`,
           )}
         </ol>
-        <p class="unseen" role="status">${this.touched && now ? speaker.event(now) : ""}</p>
+        <p class="unseen" role="status">
+          ${this.touched && currentEvent ? speaker.event(currentEvent) : ""}
+        </p>
       </figcaption>
     </figure>`;
   }
@@ -94,12 +126,21 @@ export class Scene extends Element {
       this.touched = true;
       this.player?.move(what);
     };
-    return html`<button class="step" aria-label=${ui(`replay.${what}`)} title=${ui(`replay.${what}`)} ?disabled=${off} @click=${move}>${drawing(drawn)}</button>`;
+    return html`<button
+      class="step"
+      aria-label=${ui(`replay.${what}`)}
+      title=${ui(`replay.${what}`)}
+      ?disabled=${off}
+      @click=${move}
+    >
+      ${glyph(drawn)}
+    </button>`;
   }
 
   #play() {
     const { player } = this;
-    if (player && !player.playing && (!this.touched || player.at >= player.last)) player.jump(player.first);
+    if (player && !player.playing && (!this.touched || player.at >= player.last))
+      player.jump(player.first);
     this.touched = true;
     player?.move("play");
   }
@@ -112,7 +153,12 @@ export class Scene extends Element {
   }
 }
 
-/** @param {keyof typeof DRAWN} what */
-const drawing = (what) => html`<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${DRAWN[what]}></path>`}</svg>`;
+/** @param {keyof typeof GLYPHS} what */
+const glyph = (what) =>
+  html`<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">
+    ${svg`
+      <path d=${GLYPHS[what]}></path>
+    `}
+  </svg>`;
 
-customElements.define("nimmt-scene", Scene);
+customElements.define("nimmt-scene", ExampleScene);

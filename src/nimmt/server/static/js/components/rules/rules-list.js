@@ -1,25 +1,29 @@
-// @ts-check
 /** The rules of all games, side by side, and the way to the lesson. */
 
 import { html } from "../../../vendor/lit.js";
 import { language, ui } from "../../i18n/language.js";
-import { picture } from "../lobby/game-picture.js";
+import { gamePicture } from "../lobby/game-picture.js";
 
-/** @param {import("../../state/api.js").GameInfo[]} all */
-export function shelf(all) {
+/** @import { GameInfo } from "../../server/types.js" */
+
+/** @param {GameInfo[]} all */
+export function rulesList(all) {
   return html`<main class="rules-shelf">
     <h1>${ui("rules all")}</h1>
     <a class="to-lesson" href="/lesson"><b>${ui("lesson")}</b> <span>${ui("lesson hint")}</span></a>
     <ul>
       ${all.map(
-        (info) => html`<li>
-          <a class="booklet" href=${`/rules/${info.key}`}>
-            ${picture(info)}
-            <b>${info.name[language()]}</b>
-            <span class="players">${ui("for players", { least: info.players[0], most: info.players[1] })}</span>
-            <span class="tagline">${info.tagline[language()]}</span>
-          </a>
-        </li>`,
+        (info) =>
+          html`<li>
+            <a class="booklet" href=${`/rules/${info.key}`}>
+              ${gamePicture(info)}
+              <b>${info.name[language()]}</b>
+              <span class="players"
+                >${ui("for players", { least: info.players[0], most: info.players[1] })}</span
+              >
+              <span class="tagline">${info.tagline[language()]}</span>
+            </a>
+          </li>`,
       )}
     </ul>
   </main>`;

@@ -1,39 +1,50 @@
-// @ts-check
 /** What just happens, in a sentence with its cards; the rule behind it is one tap away. */
 
 import { html, nothing } from "../../../vendor/lit.js";
 import { ui } from "../../i18n/language.js";
-import { face, oxen } from "../drawings/card.js";
+import { cardFace, headCount } from "../drawings/card.js";
 
-/** @typedef {import("../../view/table-view.js").Sight} Sight */
-/** @typedef {import("../../i18n/speaker.js").Told} Told */
+/** @import { GameEvent } from "../../server/types.js" */
+/** @import { TableView } from "../../view/table-view.js" */
 
-/** @param {Sight} sight */
-export function caption(sight) {
-  const told = sight.now;
-  const line = told ? sight.speaker.event(told) : "";
-  if (!told || !line) return nothing;
+/** @param {TableView} view */
+export function eventCaption(view) {
+  const gameEvent = view.currentEvent;
+  const line = gameEvent ? view.speaker.event(gameEvent) : "";
+  if (!gameEvent || !line) return nothing;
   return html`<div class="caption">
     <p aria-hidden="true">${line}</p>
-    ${taken(sight, told)} ${rule(sight.info.key, told)}
+    ${takenCards(view, gameEvent)} ${ruleLink(view.info.key, gameEvent)}
   </div>`;
 }
 
-/** The cards that cost something, and how much. @param {Sight} sight @param {Told} told */
-function taken({ info }, { data }) {
+/**
+ * The cards that cost something, and how much.
+ * @param {TableView} view
+ * @param {GameEvent} gameEvent
+ */
+function takenCards({ info }, { data }) {
   if (!Array.isArray(data.cards) || typeof data.heads !== "number") return nothing;
   return html`<span class="taken" aria-hidden="true">
-    ${data.cards.map((card) => face(card, info.heads[card] ?? 0))} <b>=</b> ${oxen(data.heads)}
+    ${data.cards.map((card) => cardFace(card, info.heads[card] ?? 0))}
+    <b>=</b> ${headCount(data.heads)}
   </span>`;
 }
 
-/** The section of the rules that explains an event; the table stays open. @param {string} key @param {Told} told */
-export const rule = (key, { kind, data }) => html`<a
-  class="rule"
-  href=${`/rules/${encodeURIComponent(key)}#event-${[kind, data.reason].filter(Boolean).join(".")}`}
-  target="_blank"
-  rel="opener"
-  title=${ui("rule")}
-  aria-label=${ui("rule")}
-  >?</a
->`;
+/**
+ * The section of the rules that explains an event; the table stays open.
+ * @param {string} key
+ * @param {GameEvent} gameEvent
+ */
+export function ruleLink(key, { kind, data }) {
+  const section = `event-${[kind, data.reason].filter(Boolean).join(".")}`;
+  return html`<a
+    class="rule"
+    href=${`/rules/${encodeURIComponent(key)}#${section}`}
+    target="_blank"
+    rel="opener"
+    title=${ui("rule")}
+    aria-label=${ui("rule")}
+    >?</a
+  >`;
+}

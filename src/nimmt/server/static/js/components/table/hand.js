@@ -1,46 +1,54 @@
-// @ts-check
 /** One's own cards: each can be clicked if it is an option. */
 
 import { classMap, html, nothing, repeat } from "../../../vendor/lit.js";
 import { ui } from "../../i18n/language.js";
-import { held } from "../../view/table-view.js";
-import { face, spoken } from "../drawings/card.js";
-import { sign } from "../drawings/special-card.js";
+import { handOf } from "../../view/table-view.js";
+import { cardFace, cardLabel } from "../drawings/card.js";
+import { specialIcon } from "../drawings/special-card.js";
 
-export { tray } from "./option-buttons.js";
+/** @import { Option, TableView } from "../../view/table-view.js" */
 
-/** @typedef {import("../../view/table-view.js").Sight} Sight */
-/** @typedef {import("../../view/table-view.js").Option} Option */
+export { optionButtons } from "./option-buttons.js";
 
 const IN_ONE_LINE = 8; // more lie in two lines where there is little room
 
-/** @param {Sight} sight */
-export function hand(sight) {
-  const cards = held(sight.position, sight.seat);
-  const shown = new Set(sight.seat === null ? [] : (sight.position.shown?.[sight.seat] ?? []));
+/** @param {TableView} view */
+export function hand(view) {
+  const cards = handOf(view.position, view.seat);
+  const shown = new Set(view.seat === null ? [] : (view.position.shown?.[view.seat] ?? []));
   const across = cards.length > IN_ONE_LINE ? Math.ceil(cards.length / 2) : cards.length;
-  return html`<div class="hand" role="toolbar" aria-label=${ui("your hand")} aria-describedby="wanted" .style=${`--many:${cards.length};--across:${across}`}>
+  return html`<div
+    class="hand"
+    role="toolbar"
+    aria-label=${ui("your hand")}
+    aria-describedby="wanted"
+    .style=${`--many:${cards.length};--across:${across}`}
+  >
     ${repeat(
       cards,
       (card) => card,
-      (card) => html`<span class="held">
-        ${cardButton(sight, card, shown.has(card))}${sight.choices.twists.get(card)?.map((option) => twist(sight, card, option))}
-      </span>`,
+      (card) =>
+        html`<span class="held">
+          ${[
+            cardButton(view, card, shown.has(card)),
+            view.choices.variants.get(card)?.map((option) => variantButton(view, card, option)),
+          ]}
+        </span>`,
     )}
   </div>`;
 }
 
 /**
  * A card that can be clicked if it is an option.
- * @param {Sight} sight
+ * @param {TableView} view
  * @param {number} card
  * @param {boolean} known to the others
  */
-export function cardButton(sight, card, known = false) {
-  const option = sight.choices.cards.get(card);
-  const count = sight.info.heads[card] ?? 0;
-  const chosen = option !== undefined && sight.isDraft(option.choice);
-  const label = known ? `${spoken(card, count)}, ${ui("known card")}` : spoken(card, count);
+export function cardButton(view, card, known = false) {
+  const option = view.choices.cards.get(card);
+  const count = view.info.heads[card] ?? 0;
+  const chosen = option !== undefined && view.isChosen(option.choice);
+  const label = known ? `${cardLabel(card, count)}, ${ui("known card")}` : cardLabel(card, count);
   return html`<button
     class=${classMap({ slot: true, offered: !!option, chosen, known })}
     data-card=${card}
@@ -48,23 +56,29 @@ export function cardButton(sight, card, known = false) {
     title=${known ? ui("known card") : nothing}
     aria-pressed=${chosen ? "true" : "false"}
     ?disabled=${!option}
-    @click=${() => option && sight.choose(option.choice)}
+    @click=${() => option && view.choose(option.choice)}
   >
-    ${face(card, count)}
+    ${cardFace(card, count)}
   </button>`;
 }
 
-/** The same card in another way. @param {Sight} sight @param {number} card @param {Option} option */
-function twist(sight, card, { choice, counts }) {
-  const chosen = sight.isDraft(choice);
-  const word = sight.speaker.label(choice[1]);
+/**
+ * The same card in another way.
+ * @param {TableView} view
+ * @param {number} card
+ * @param {Option} option
+ */
+function variantButton(view, card, { choice, counts }) {
+  const chosen = view.isChosen(choice);
+  const word = view.speaker.label(choice[1]);
+  const label = [cardLabel(card, view.info.heads[card] ?? 0), word, counts];
   return html`<button
     class=${classMap({ option: true, twist: true, chosen })}
     aria-pressed=${chosen ? "true" : "false"}
     title=${word}
-    aria-label=${[spoken(card, sight.info.heads[card] ?? 0), word, counts ?? ""].filter(Boolean).join(", ")}
-    @click=${() => sight.choose(choice)}
+    aria-label=${label.filter(Boolean).join(", ")}
+    @click=${() => view.choose(choice)}
   >
-    ${counts === undefined ? word : html`${sign(choice[1], word)}<b>${counts}</b>`}
+    ${counts === undefined ? word : html`${specialIcon(choice[1], word)}<b>${counts}</b>`}
   </button>`;
 }

@@ -1,50 +1,60 @@
-// @ts-check
-/** A table on one device that goes round.
+/**
+ * A table on one device that goes round.
  *
  * Every person has a model of their own and one more looks on for all. Only what looks on is drawn,
  * except for whoever has the device and has said so: a hand that is not drawn cannot be seen.
  */
 
 import { html, nothing, repeat } from "../../../vendor/lit.js";
-import { Element } from "../base-element.js";
-import { Keys } from "../../view/keyboard-navigation.js";
-import { language, listed, trouble, ui } from "../../i18n/language.js";
-import { Model } from "../../state/table-model.js";
-import { Picking } from "../../state/selection.js";
-import { held } from "../../view/table-view.js";
-import { heed } from "../../view/sounds.js";
-import { stage } from "../../view/animation-stage.js";
-import { openQuestion, turnOf } from "../../view/hot-seat-turn.js";
-import { sightOf, speakerOf } from "../../view/live-view.js";
-import { portrait } from "../drawings/avatar.js";
-import { felt } from "./table-center.js";
-import { hand } from "./hand.js";
+import { errorMessage, joinNames, language, ui } from "../../i18n/language.js";
+import { Selection } from "../../state/selection.js";
+import { TableModel } from "../../state/table-model.js";
+import { animationStage } from "../../view/animation-stage.js";
+import { answeringModels, nextTurn } from "../../view/hot-seat-turn.js";
+import { KeyboardNavigation } from "../../view/keyboard-navigation.js";
+import { liveView, speakerFor } from "../../view/live-view.js";
+import { playTurnSound } from "../../view/sounds.js";
+import { handOf } from "../../view/table-view.js";
+import { BaseElement } from "../base-element.js";
+import { avatar } from "../drawings/avatar.js";
 import { lobby } from "../lobby/lobby.js";
-import { result } from "../result/result.js";
+import { resultPanel } from "../result/result.js";
+import { hand } from "./hand.js";
+import { optionButtons } from "./option-buttons.js";
 import { seats } from "./seats.js";
-import { tray } from "./option-buttons.js";
+import { tableCenter } from "./table-center.js";
 
-/** @typedef {import("../../view/hot-seat-turn.js").Turn} Turn */
-/** @typedef {import("../../view/table-view.js").Sight} Sight */
+/** @import { TableInfo } from "../../server/types.js" */
+/** @import { Turn } from "../../view/hot-seat-turn.js" */
+/** @import { TableView } from "../../view/table-view.js" */
 
-export class Round extends Element {
-  static properties = { table: {}, secrets: {}, shown: { state: true }, sent: { state: true }, kept: { state: true }, notice: { state: true } };
+/** @typedef {{key: string, model: TableModel, choice: any}} KeptAnswer an answer not yet sent */
+
+export class HotSeatTable extends BaseElement {
+  static properties = {
+    table: {},
+    secrets: {},
+    shown: { state: true },
+    sent: { state: true },
+    kept: { state: true },
+    notice: { state: true },
+  };
 
   constructor() {
     super();
     /** @type {string} */ this.table = "";
     /** @type {string[]} */ this.secrets = [];
-    /** @type {Model | null} what everybody may see */ this.open = null;
-    /** @type {Model[]} */ this.people = [];
+    /** @type {TableModel | null} what everybody may see */ this.open = null;
+    /** @type {TableModel[]} */ this.people = [];
     /** @type {string} the turn for which a hand is shown */ this.shown = "";
     /** @type {string} the turn that has been answered, as far as we know */ this.sent = "";
-    /** @type {{key: string, model: Model, choice: any} | null} the last answer waits until all look */ this.kept = null;
+    /** @type {KeptAnswer | null} the last one waits until all look */ this.kept = null;
     /** @type {string} */ this.notice = "";
     /** @type {boolean} */ this.changing = false;
     /** @type {boolean} */ this.resultSeen = false;
     /** @type {string} */ this.focused = "";
-    this.picking = new Picking(() => this.requestUpdate());
-    this.keys = new Keys(this);
+    this.selection = new Selection(() => this.requestUpdate());
+    this.keys = new KeyboardNavigation(this);
     this.onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
   }
 
@@ -52,21 +62,31 @@ export class Round extends Element {
     super.connectedCallback();
     window.addEventListener("keydown", this.onKey);
     const again = async () => this.requestUpdate();
-    const quiet = { before: () => null, after: () => {}, length: () => 0, changed: again };
-    this.open = new Model(this.table, "", stage(this, (told) => (this.open && speakerOf(this.open)?.event(told)) ?? ""), () => {});
-    this.people = this.secrets.map((secret) => new Model(this.table, secret, quiet, (problem) => this.#complain(problem)));
+    const quiet = { measure: () => null, animate: () => {}, duration: () => 0, redraw: again };
+    this.open = new TableModel(
+      this.table,
+      "",
+      animationStage(
+        this,
+        (gameEvent) => (this.open && speakerFor(this.open)?.event(gameEvent)) ?? "",
+      ),
+      () => {},
+    );
+    this.people = this.secrets.map(
+      (secret) => new TableModel(this.table, secret, quiet, (problem) => this.#showError(problem)),
+    );
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     window.removeEventListener("keydown", this.onKey);
-    for (const model of [this.open, ...this.people]) model?.end();
+    for (const model of [this.open, ...this.people]) model?.close();
   }
 
   /** @param {{code: string}} problem */
-  #complain(problem) {
+  #showError(problem) {
     if (this.sent !== "start") this.sent = ""; // what cannot start will not start by asking again
-    this.notice = problem.code === "stale" ? "" : trouble(problem);
+    this.notice = problem.code === "stale" ? "" : errorMessage(problem);
   }
 
   get host() {
@@ -76,19 +96,30 @@ export class Round extends Element {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const target = /** @type {HTMLElement} */ (event.target);
-    if (event.ctrlKey || event.altKey || event.metaKey || target.closest("input, select, textarea, dialog")) return;
-    if (this.keys.press(event.key)) event.preventDefault();
+    if (
+      event.ctrlKey ||
+      event.altKey ||
+      event.metaKey ||
+      target.closest("input, select, textarea, dialog")
+    )
+      return;
+    if (this.keys.handleKey(event.key)) event.preventDefault();
   }
 
   /** @param {Map<string, any>} _ */
   updated(_) {
     const { open, host } = this;
-    if (host?.table?.phase === "lobby" && !this.changing && this.sent !== "start" && this.#allSit()) {
+    if (
+      host?.table?.phase === "lobby" &&
+      !this.changing &&
+      this.sent !== "start" &&
+      this.#allSit()
+    ) {
       this.sent = "start";
-      host.tell({ type: "start" });
+      host.send({ type: "start" });
     }
-    this.keys.rove();
-    heed(open);
+    this.keys.updateTabStops();
+    playTurnSound(open);
     const panel = this.querySelector(".pass");
     const name = panel?.getAttribute("data-turn") ?? "";
     if (name && name !== this.focused) panel?.querySelector("button")?.focus();
@@ -103,64 +134,114 @@ export class Round extends Element {
 
   render() {
     const { open, host } = this;
-    if (open?.refused) return html`<main class="waiting-room"><p>${trouble({ code: open.refused })}</p><a class="big" href="/hotseat">${ui("hot seat")}</a></main>`;
-    if ([open, ...this.people].some((model) => model && !model.connected)) this.sent = ""; // it may not have got through: ask again
-    const ready = open?.table && open.info && open.show.game && host?.info;
-    return html`${open?.table && !open.connected ? html`<p class="lost" role="alert">${ui("connection lost")}</p>` : nothing}
+    if (open?.refused)
+      return html`<main class="waiting-room">
+        <p>${errorMessage({ code: open.refused })}</p>
+        <a class="big" href="/hotseat">${ui("hot seat")}</a>
+      </main>`;
+    // what was sent may not have got through: ask again
+    if ([open, ...this.people].some((model) => model && !model.connected)) this.sent = "";
+    const ready = open?.table && open.info && open.game && host?.info;
+    const lost = html`<p class="lost" role="alert">${ui("connection lost")}</p>`;
+    const loading = html`<p class="waiting-room">${ui("loading")}</p>`;
+    const game = () => (ready ? this.#game(open, host) : loading);
+    return html`${open?.table && !open.connected ? lost : nothing}
     ${this.notice ? html`<p class="notice" role="alert">${this.notice}</p>` : nothing}
-    ${host && this.changing ? lobby(this, host, false) : ready ? this.#game(open, host) : html`<p class="waiting-room">${ui("loading")}</p>`}`;
+    ${host && this.changing ? lobby(this, host, false) : game()}`;
   }
 
-  /** @param {Model} open @param {Model} host */
+  /** @param {TableModel} open @param {TableModel} host */
   #game(open, host) {
-    const { show } = open;
-    const over = !!show.game?.result && !show.busy;
+    const over = !!open.game?.result && !open.busy;
     if (!over) this.resultSeen = false;
-    const turn = turnOf(open, this.people);
+    const turn = nextTurn(open, this.people);
     const mine = turn !== null && this.shown === turn.key && !turn.open;
-    const asked = turn && (mine || turn.open) && this.sent !== turn.key && this.kept?.key !== turn.key;
-    if (asked) this.picking.ask(turn.key, turn.decision);
-    const seen = sightOf(
+    const asked =
+      turn && (mine || turn.open) && this.sent !== turn.key && this.kept?.key !== turn.key;
+    if (asked) this.selection.startQuestion(turn.key, turn.decision);
+    const seen = liveView(
       mine && asked ? turn.model : open,
-      speakerOf(open),
+      speakerFor(open),
       () => this.requestUpdate(),
-      asked ? { decision: turn.decision, picking: this.picking, send: (choice) => this.#choose(turn, choice) } : null,
+      asked
+        ? {
+            decision: turn.decision,
+            selection: this.selection,
+            send: (choice) => this.#choose(turn, choice),
+          }
+        : null,
     );
-    const done = turn && [this.sent, this.kept?.key].includes(turn.key) ? turn.seat : null; // the server may not know yet
-    const sight = { ...seen, waiting: seen.waiting.filter((seat) => seat !== done) };
+    // whoever has answered here is not waited for, even if the server does not know it yet
+    const done = turn && [this.sent, this.kept?.key].includes(turn.key) ? turn.seat : null;
+    const view = { ...seen, waiting: seen.waiting.filter((seat) => seat !== done) };
+    const result = () => resultPanel(/** @type {any} */ (this), host, view);
     return html`<main class="table hot">
         <h1 class="unseen">${open.info?.name[language()]}</h1>
-        ${seats(sight)} ${felt(sight, over && !this.resultSeen ? result(/** @type {any} */ (this), host, sight) : nothing)}
-        <section class="rail" aria-label=${ui("your move")}>${this.#rail(open, turn, sight, !!asked)}</section>
+        ${seats(view)}
+        ${tableCenter(view, over && !this.resultSeen ? result() : nothing)}
+        <section class="rail" aria-label=${ui("your move")}>
+          ${this.#rail(open, turn, view, !!asked)}
+        </section>
       </main>
       <div class="unseen" role="log" aria-live="polite" aria-label=${ui("log")}>
-        ${repeat(show.heard, (told) => told, (told) => html`<p>${sight.speaker.event(told)}</p>`)}
+        ${repeat(
+          open.announced,
+          (gameEvent) => gameEvent,
+          (gameEvent) => html`<p>${view.speaker.event(gameEvent)}</p>`,
+        )}
       </div>`;
   }
 
-  /** @param {Model} open @param {Turn | null} turn @param {Sight} sight @param {boolean} asked */
-  #rail(open, turn, sight, asked) {
-    const { show } = open;
+  /**
+   * @param {TableModel} open
+   * @param {Turn | null} turn
+   * @param {TableView} view
+   * @param {boolean} asked
+   */
+  #rail(open, turn, view, asked) {
     if (this.kept && this.kept.key === turn?.key) return this.#revealPanel();
     if (turn && asked)
-      return html`<div class="prompt"><p id="wanted" role="status">${turn.team ? "" : html`<b>${sight.speaker.who(turn.seat)}:</b> `}${sight.speaker.ask(turn.decision)}</p></div>
-        ${tray(sight, this.picking)} ${!turn.open && held(sight.position, sight.seat).length ? hand(sight) : nothing}`;
+      return html`<div class="prompt">
+          <p id="wanted" role="status">
+            ${turn.team ? nothing : html`<b>${view.speaker.who(turn.seat)}:</b>`}
+            ${view.speaker.ask(turn.decision)}
+          </p>
+        </div>
+        ${optionButtons(view, this.selection)}
+        ${!turn.open && handOf(view.position, view.seat).length ? hand(view) : nothing}`;
     if (turn && this.sent !== turn.key) return this.#passPanel(open, turn);
-    const names = listed(sight.waiting.map((seat) => sight.speaker.who(seat)));
+    const names = joinNames(view.waiting.map((seat) => view.speaker.who(seat)));
+    const waiting = names ? ui("waiting", { names }) : "";
     return html`<div class="prompt">
-      <p role="status">${show.busy ? ui("placing") : show.game?.result ? ui("over") : names ? ui("waiting", { names }) : ""}</p>
-      ${show.busy ? html`<button class="quiet skip" @click=${() => show.skip()}>${ui("skip")}</button>` : nothing}
-      ${this.resultSeen ? html`<button class="quiet" @click=${() => this.seeResult(false)}>${ui("scores")}</button>` : nothing}
+      <p role="status">
+        ${open.busy ? ui("placing") : open.game?.result ? ui("over") : waiting}
+      </p>
+      ${
+        open.busy
+          ? html`<button class="quiet skip" @click=${() => open.eventPlayer.skip()}>
+              ${ui("skip")}
+            </button>`
+          : nothing
+      }
+      ${
+        this.resultSeen
+          ? html`<button class="quiet" @click=${() => this.seeResult(false)}>
+              ${ui("scores")}
+            </button>`
+          : nothing
+      }
     </div>`;
   }
 
-  /** The hide screen. @param {Model} open @param {Turn} turn */
+  /** The hide screen. @param {TableModel} open @param {Turn} turn */
   #passPanel(open, turn) {
-    const seat = /** @type {import("../../state/table-model.js").TableInfo} */ (open.table).seats[turn.seat];
+    const seat = /** @type {TableInfo} */ (open.table).seats[turn.seat];
     return html`<div class="pass seat-${turn.seat}" data-turn=${turn.key}>
-      ${portrait(seat, turn.seat)}
+      ${avatar(seat, turn.seat)}
       <p role="status">${ui("pass to", { name: seat.name })}</p>
-      <button class="big" @click=${() => (this.shown = turn.key)}>${ui("show hand", { name: seat.name })}</button>
+      <button class="big" @click=${() => (this.shown = turn.key)}>
+        ${ui("show hand", { name: seat.name })}
+      </button>
     </div>`;
   }
 
@@ -185,7 +266,7 @@ export class Round extends Element {
     if (turn.last) this.kept = { key: turn.key, model: turn.model, choice };
     else {
       this.sent = turn.key;
-      for (const model of openQuestion(turn, choice, this.people)) model.answer(choice);
+      for (const model of answeringModels(turn, choice, this.people)) model.answer(choice);
     }
     this.shown = "";
   }
@@ -197,4 +278,4 @@ export class Round extends Element {
   }
 }
 
-customElements.define("nimmt-round", Round);
+customElements.define("nimmt-round", HotSeatTable);

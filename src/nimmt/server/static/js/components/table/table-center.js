@@ -1,28 +1,39 @@
-// @ts-check
 /** The middle of a table: rows, line-up, everything else that lies open, and what just happens. */
 
 import { classMap, html, nothing } from "../../../vendor/lit.js";
 import { ui } from "../../i18n/language.js";
-import { caption } from "./event-caption.js";
-import { lineup, others } from "./public-fields.js";
-import { isPrinted, legend } from "../drawings/board-field.js";
+import { fieldLegend, hasPrintedBoard } from "../drawings/board-field.js";
+import { eventCaption } from "./event-caption.js";
+import { lineup, publicFields } from "./public-fields.js";
 import { rows } from "./rows.js";
-import { markings, spaces, tracks } from "./score-track.js";
+import { scoreTracks, trackLegend, trackSpaces } from "./score-track.js";
 
-/** @param {import("../../view/table-view.js").Sight} sight @param {unknown} above what covers it, such as the result */
-export function felt(sight, above = nothing) {
-  const printed = isPrinted(sight.info);
-  const board = sight.position.rows.some((/** @type {number[]} */ row) => row.length);
-  return html`<section class=${classMap({ felt: true, tracked: spaces(sight.info) > 0 })} .style=${`--spaces:${spaces(sight.info)}`}>
+/** @import { TableView } from "../../view/table-view.js" */
+
+/** @param {TableView} view @param {unknown} above what covers it, such as the result */
+export function tableCenter(view, above = nothing) {
+  const printed = hasPrintedBoard(view.info);
+  const board = view.position.rows.some((/** @type {number[]} */ row) => row.length);
+  return html`<section
+    class=${classMap({ felt: true, tracked: trackSpaces(view.info) > 0 })}
+    .style=${`--spaces:${trackSpaces(view.info)}`}
+  >
     <div class="cloth" tabindex="0" role="group" aria-label=${ui("table")}>
-      ${board ? rows(sight) : nothing}
+      ${board ? rows(view) : nothing}
       <div class="middle">
-        ${lineup(sight)} ${others(sight)}
-        ${printed
-          ? html`<details class="legend"><summary>${ui("fields")}</summary><ul>${legend(sight.info, sight.speaker)} ${markings(sight.info, sight.speaker)}</ul></details>`
-          : nothing}
+        ${lineup(view)} ${publicFields(view)}
+        ${
+          printed
+            ? html`<details class="legend">
+                <summary>${ui("fields")}</summary>
+                <ul>
+                  ${fieldLegend(view.info, view.speaker)} ${trackLegend(view.info, view.speaker)}
+                </ul>
+              </details>`
+            : nothing
+        }
       </div>
     </div>
-    ${tracks(sight)} ${caption(sight)} ${above}
+    ${scoreTracks(view)} ${eventCaption(view)} ${above}
   </section>`;
 }

@@ -1,4 +1,3 @@
-// @ts-check
 /** The socket to a table: finds its way back by itself, and says what it has seen already. */
 
 const FIRST_WAIT = 400;
@@ -7,32 +6,32 @@ const QUIET = 25_000; // after so long without a word we ask whether anybody is 
 const FINAL = ["unknown-table", "unknown-secret", "bad-hello"];
 
 /**
- * @typedef {object} Ears
- * @property {(message: any) => void} hear
- * @property {(up: boolean) => void} state
- * @property {(reason: string) => void} refused
- * @property {() => {game: number, step: number}} seen
+ * @typedef {object} SocketListener
+ * @property {(message: any) => void} onMessage
+ * @property {(up: boolean) => void} onConnection
+ * @property {(reason: string) => void} onRefused
+ * @property {() => {game: number, step: number}} lastSeen
  */
 
-export class Line {
+export class TableSocket {
   /** @type {WebSocket | undefined} */
   #socket;
   #wait = FIRST_WAIT;
   #timer = 0;
-  #pulse = 0;
+  #heartbeat = 0;
   #closed = false;
 
   /**
    * @param {string} table
    * @param {string} secret
-   * @param {Ears} ears
+   * @param {SocketListener} ears
    */
   constructor(table, secret, ears) {
     this.table = table;
     this.secret = secret;
-    this.ears = ears;
-    this.again = () => this.#reopen();
-    window.addEventListener("online", this.again);
+    this.listener = ears;
+    this.reconnect = () => this.#reopen();
+    window.addEventListener("online", this.reconnect);
     this.#open();
   }
 
@@ -43,9 +42,9 @@ export class Line {
 
   close() {
     this.#closed = true;
-    window.removeEventListener("online", this.again);
+    window.removeEventListener("online", this.reconnect);
     clearTimeout(this.#timer);
-    clearTimeout(this.#pulse);
+    clearTimeout(this.#heartbeat);
     this.#socket?.close();
   }
 
@@ -55,45 +54,50 @@ export class Line {
     const socket = new WebSocket(url);
     this.#socket = socket;
     socket.onopen = () => {
-      const hello = { type: "hello", table: this.table, secret: this.secret, ...this.ears.seen() };
+      const hello = {
+        type: "hello",
+        table: this.table,
+        secret: this.secret,
+        ...this.listener.lastSeen(),
+      };
       this.send(hello);
-      this.#listen();
+      this.#startHeartbeat();
     };
     socket.onmessage = ({ data }) => {
       if (socket !== this.#socket) return; // what the new one says is newer
       this.#wait = FIRST_WAIT;
-      this.#listen();
-      this.ears.state(true);
-      this.ears.hear(JSON.parse(data));
+      this.#startHeartbeat();
+      this.listener.onConnection(true);
+      this.listener.onMessage(JSON.parse(data));
     };
     socket.onclose = ({ reason }) => {
       if (socket !== this.#socket || this.#closed) return;
-      clearTimeout(this.#pulse);
+      clearTimeout(this.#heartbeat);
       if (FINAL.includes(reason)) {
-        this.ears.refused(reason);
+        this.listener.onRefused(reason);
         return;
       }
-      this.ears.state(false);
+      this.listener.onConnection(false);
       this.#timer = window.setTimeout(() => this.#open(), this.#wait);
       this.#wait = Math.min(LONGEST_WAIT, this.#wait * 1.7);
     };
   }
 
   /** Somebody is there; ask again when it has been quiet for long. */
-  #listen() {
-    clearTimeout(this.#pulse);
-    this.#pulse = window.setTimeout(() => {
+  #startHeartbeat() {
+    clearTimeout(this.#heartbeat);
+    this.#heartbeat = window.setTimeout(() => {
       this.send({ type: "ping" });
-      this.#pulse = window.setTimeout(() => this.#reopen(), QUIET / 3);
+      this.#heartbeat = window.setTimeout(() => this.#reopen(), QUIET / 3);
     }, QUIET);
   }
 
   #reopen() {
     if (this.#closed) return;
     clearTimeout(this.#timer);
-    clearTimeout(this.#pulse);
+    clearTimeout(this.#heartbeat);
     const old = this.#socket;
-    this.ears.state(false);
+    this.listener.onConnection(false);
     this.#open();
     old?.close();
   }

@@ -1,0 +1,111 @@
+/** The server's HTTP part. */
+
+/** @import { BotInfo, GameInfo, Replay, Ticket, Viewpoint } from "./types.js" */
+
+export class ApiError extends Error {
+  /** @param {{code: string, about?: Record<string, any>}} data */
+  constructor({ code, about = {} }) {
+    super(code);
+    this.code = code;
+    this.about = about;
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {object} [body] a file is sent as it is
+ */
+async function request(path, body) {
+  const file = body instanceof Blob;
+  /** @type {RequestInit} */
+  const how = body
+    ? {
+        method: "POST",
+        body: file ? body : JSON.stringify(body),
+        headers: { "Content-Type": file ? "application/x-ndjson" : "application/json" },
+      }
+    : {};
+  let answer;
+  try {
+    answer = await fetch(path, how);
+  } catch {
+    throw new ApiError({ code: "offline" });
+  }
+  const data = await answer.json().catch(() => ({ code: "internal" }));
+  if (!answer.ok) throw new ApiError(data);
+  return data;
+}
+
+/** @type {Map<string, Promise<any>>} */
+const answers = new Map();
+
+/** What never changes is asked for once. @param {string} path @param {object} [body] */
+export function fetchOnce(path, body) {
+  const question = path + (body ? JSON.stringify(body) : "");
+  const found = answers.get(question) ?? request(path, body);
+  answers.set(question, found);
+  found.catch(() => answers.delete(question));
+  return found;
+}
+
+/** @returns {Promise<GameInfo[]>} */
+export const fetchGames = () => fetchOnce("/api/games");
+
+/**
+ * A game. With a file of somebody's own among its options, such as a board, as it is with that.
+ * @param {string} key
+ * @param {Record<string, any>} options
+ * @returns {Promise<GameInfo>}
+ */
+export async function fetchGame(key, options = {}) {
+  const path = `/api/games/${encodeURIComponent(key)}`;
+  /** @type {GameInfo} */
+  const usual = await fetchOnce(path);
+  const own = usual.options.some(({ name, sample }) => sample && options[name]);
+  return own ? fetchOnce(`${path}/options`, { options }) : usual;
+}
+
+/** The kinds of bots, weakest first. @returns {Promise<BotInfo[]>} */
+export const fetchBots = () => fetchOnce("/api/bots");
+
+/**
+ * Where others reach this server; null if we know no better than our own address.
+ * @returns {Promise<{url: string | null}>}
+ */
+export const fetchPublicAddress = () => request("/api/here");
+
+/** @param {object} wanted @returns {Promise<Ticket>} */
+export const openTable = (wanted) => request("/api/tables", wanted);
+
+/** @param {string} table */
+export const findTable = (table) => request(`/api/tables/${encodeURIComponent(table)}`);
+
+/** @param {string} table @param {string} name @param {boolean} watch @returns {Promise<Ticket>} */
+export const joinTable = (table, name, watch) =>
+  request(`/api/tables/${encodeURIComponent(table)}/people`, { name, watch });
+
+/** @param {Viewpoint} eyes */
+const viewpointQuery = (eyes) =>
+  eyes === "all" ? "?open=true" : eyes === "table" ? "" : `?seat=${eyes}`;
+
+/** Where the server has the record of a game. @param {string} table @param {string} number */
+export const recordUrl = (table, number) =>
+  `/api/tables/${encodeURIComponent(table)}/games/${number}/record`;
+
+/**
+ * A finished game, step by step.
+ * @param {string} table
+ * @param {string} number
+ * @param {Viewpoint} eyes
+ * @returns {Promise<Replay>}
+ */
+export const fetchReplay = (table, number, eyes) =>
+  request(`/api/tables/${encodeURIComponent(table)}/games/${number}/replay${viewpointQuery(eyes)}`);
+
+const LONGEST_RECORD = 500_000; // the server hangs up on what is longer
+
+/** @param {Blob} file @param {Viewpoint} eyes @returns {Promise<Replay>} */
+export async function replayFromFile(file, eyes) {
+  if (file.size > LONGEST_RECORD) throw new ApiError({ code: "too-big" });
+  return request(`/api/replay${viewpointQuery(eyes)}`, file);
+}
