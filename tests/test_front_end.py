@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from nimmt.web.pages import STATIC
+from nimmt.server.http.pages import STATIC
 
 WIDEST = 100
 MOST_FILES = 14
