@@ -14,7 +14,7 @@ from litestar.static_files import create_static_files_router
 from ..live.table_registry import LETTERS
 from .http_errors import Ask, refuse
 
-STATIC = Path(__file__).parent / "static"
+STATIC = Path(__file__).parents[1] / "static"
 KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 FOR_GOOD = {"Cache-Control": "public, max-age=31536000, immutable"}
 ASK_AGAIN = {"Cache-Control": "no-cache"}
