@@ -206,7 +206,7 @@ def test_what_nobody_has_foreseen_is_told_in_english() -> None:
         translate("x: line 2: the cat is on the table", "de", strict=True)
 
 
-CODE_AT = {"Refused": 0, "Problem": 0, "Closed": 1, "socket.close": 1, "guarded.refuse": 0}
+CODE_AT = {"Refused": 0, "Problem": 0, "Closed": 1, "socket.close": 1, "secure_send.refuse": 0}
 
 
 def strings(node: ast.AST) -> set[str]:

@@ -170,9 +170,9 @@ async def play_beside(ground: Ground) -> None:
 async def left_behind(server: Running, tables: list[tuple[Ticket, Ticket]]) -> int:
     """How many sockets are still known at these tables, once those who went are noticed."""
     names = {host.table for host, _ in tables}
-    rooms = [room for room in server.house.rooms.values() if room.stored.name in names]
+    known = [live for live in server.registry.tables.values() if live.stored.name in names]
     with suppress(TimeoutError):
         async with asyncio.timeout(20):
-            while any(room.viewers or room.present or room.busy for room in rooms):
+            while any(live.viewers or live.present or live.busy for live in known):
                 await asyncio.sleep(0.05)
-    return sum(len(room.viewers) + sum(room.present.values()) for room in rooms)
+    return sum(len(live.viewers) + sum(live.present.values()) for live in known)

@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 from nimmt.client import Place
 from nimmt.match.match import Match
 from nimmt.server.http import api
-from nimmt.server.limits import OPEN, Gates
+from nimmt.server.limits import OPEN, Quotas
 from nimmt.server.live.connection import Connection
 
 from ..databases import anyio_backend as anyio_backend
@@ -85,13 +85,13 @@ async def test_who_does_not_read_stalls_nobody_and_is_let_go(tmp_path: Path) -> 
         async with client.sit(ticket) as place:
             await place.do("start")
             await answer_some(place, 20)
-            room = next(iter(server.house.rooms.values()))
+            live = next(iter(server.registry.tables.values()))
             deaf = await deaf_socket(client.socket_url, ticket.table)
-            await until_so(lambda: len(room.viewers) == 2)
+            await until_so(lambda: len(live.viewers) == 2)
             for _ in range(500):
                 await deaf.send('{"type":"history"}')
             await play_on(place, Random(1))  # to the end: nobody waits for the deaf one
-            await until_so(lambda: len(room.viewers) == 1)
+            await until_so(lambda: len(live.viewers) == 1)
         deaf.transport.abort()
 
 
@@ -155,9 +155,9 @@ async def test_who_takes_not_even_an_update_is_let_go(tmp_path: Path) -> None:
     async with asyncio.timeout(60), running(url, limits=HURRIED) as server:
         ticket = await server.client.open_table("Ann")
         blocked: Any = Blocked(json.dumps({"type": "hello", "table": ticket.table}).encode())
-        await Connection(server.house, blocked, Gates(HURRIED), "here").run()
+        await Connection(server.registry, blocked, Quotas(HURRIED), "here").run()
         assert blocked.aborted.is_set()
-        assert not any(room.viewers for room in server.house.rooms.values())
+        assert not any(live.viewers for live in server.registry.tables.values())
 
 
 # Records that mean harm

@@ -115,7 +115,7 @@ async def test_a_failure_is_strict_and_says_nothing(
         async def find(name: str) -> None:
             raise error
 
-        monkeypatch.setattr(server.house.store, "find", find)
+        monkeypatch.setattr(server.registry.store, "find", find)
 
     fail(RuntimeError("the password is 1234"))
     broken = await http.get("/api/tables/ABCD")
@@ -186,11 +186,11 @@ async def test_secrets_are_long_and_compared_in_constant_time(
         return one == other
 
     monkeypatch.setattr("nimmt.table.state.hmac.compare_digest", compare)
-    room = await server.house.room(tickets[0].table)
-    assert room is not None
+    live = await server.registry.find(tickets[0].table)
+    assert live is not None
     for ticket in tickets:  # the first and the last one take as long as a wrong one
-        assert room.table.person_with(ticket.secret) is not None
-    assert room.table.person_with("\ud800") is None
+        assert live.table.person_with(ticket.secret) is not None
+    assert live.table.person_with("\ud800") is None
     assert len(compared) == 4 * 5
 
 

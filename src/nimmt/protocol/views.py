@@ -36,7 +36,7 @@ def view_data(view: View) -> dict[str, Any]:
     }
 
 
-class Scribe:
+class ViewEncoder:
     """Writes what the seats see after a step as JSON; what all of them see only once."""
 
     def __init__(self, head: Mapping[str, Any], trail: Sequence[State]) -> None:

@@ -20,9 +20,9 @@ from ..table import Refused
 from .http.api import HANDLERS
 from .http.http_errors import refuse
 from .http.pages import api_page, assets, home, lost, page_file
-from .limits import Gates, household
+from .limits import Quotas, network_of
 from .live.connection import INTERNAL, TRY_LATER, Connection
-from .live.table_registry import House
+from .live.table_registry import TableRegistry
 from .live.websocket_transport import Socket
 
 log = logging.getLogger(__name__)
@@ -55,22 +55,22 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 
 async def serve_socket(app: Litestar, socket: Socket) -> None:
     """A client's socket: see docs/protocol.md."""
-    gates: Gates = app.state.gates
-    limits = app.state.house.limits
-    address = household(socket.address)
+    quotas: Quotas = app.state.quotas
+    limits = app.state.registry.limits
+    address = network_of(socket.address)
     await socket.accept(RAW_HEADERS)
-    if not gates.greetings.take(address):
+    if not quotas.greetings.take(address):
         await socket.close(TRY_LATER, "too-fast", limits.send_seconds)
         return
-    if not gates.doors.enter(address):
+    if not quotas.sockets.enter(address):
         await socket.close(TRY_LATER, "too-many-sockets", limits.send_seconds)
         return
     try:
-        await Connection(app.state.house, socket, gates, address).run()
+        await Connection(app.state.registry, socket, quotas, address).run()
     except StorageError:
         await socket.close(INTERNAL, "storage", limits.send_seconds)
     finally:
-        gates.doors.leave(address)
+        quotas.sockets.leave(address)
 
 
 def same_origin(origin: str | None, host: str) -> bool:
@@ -83,7 +83,7 @@ def same_origin(origin: str | None, host: str) -> bool:
         return False
 
 
-class Guard:
+class SecurityMiddleware:
     """Security headers on every answer; no changes and no sockets for the pages of strangers."""
 
     def __init__(self, app: Litestar) -> None:
@@ -94,20 +94,20 @@ class Guard:
             await self.app(scope, receive, send)
             return
         is_socket = scope["type"] == "websocket"
-        guarded = Guarded(send, is_socket, scope["path"])
+        secure_send = SecureSend(send, is_socket, scope["path"])
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
         strange = not same_origin(headers.get(b"origin"), headers.get(b"host", ""))
         if strange and (is_socket or scope["method"] not in SAFE):
-            await guarded.refuse(b"origin")
+            await secure_send.refuse(b"origin")
         elif is_socket and scope["path"] == "/ws":
             await serve_socket(self.app, Socket(scope, receive, send))
         else:
             if scope.get("method") == "HEAD":  # like GET; the server sends no body then
                 scope = {**scope, "method": "GET"}
-            await self.app(scope, receive, guarded)
+            await self.app(scope, receive, secure_send)
 
 
-class Guarded:
+class SecureSend:
     """Sends an answer with all headers; a socket that is closed before it opens gets one, too."""
 
     def __init__(self, send: Send, is_socket: bool, path: str) -> None:
@@ -151,17 +151,17 @@ def unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[An
     return refuse(request, Refused("bad-request"))
 
 
-def make_app(house: House, *, at_home: bool = False) -> Guard:
-    """The application around a house, which it opens and closes."""
-    limits = house.limits
+def make_app(registry: TableRegistry, *, at_home: bool = False) -> SecurityMiddleware:
+    """The application around a registry, which it opens and closes."""
+    limits = registry.limits
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        house.open()
+        registry.open()
         yield
-        await house.close()
+        await registry.close()
 
-    state = State({"house": house, "gates": Gates(limits), "at_home": at_home})
+    state = State({"registry": registry, "quotas": Quotas(limits), "at_home": at_home})
     app = Litestar(
         route_handlers=[*HANDLERS, home, page_file, api_page, assets],
         lifespan=[lifespan],
@@ -181,4 +181,4 @@ def make_app(house: House, *, at_home: bool = False) -> Guard:
         logging_config=None,
         debug=False,
     )
-    return Guard(app)
+    return SecurityMiddleware(app)

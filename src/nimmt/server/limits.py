@@ -113,7 +113,7 @@ class Buckets:
         return bucket.take(cost)
 
 
-class Doors:
+class SocketCount:
     """Counts the sockets of each address."""
 
     def __init__(self, limits: Limits) -> None:
@@ -138,12 +138,12 @@ class Doors:
             del self.open[address]
 
 
-class Gates:
+class Quotas:
     """What each address has left, of everything that is limited."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
-        self.doors = Doors(limits)
+        self.sockets = SocketCount(limits)
         self.requests = Buckets(limits.requests_per_second, limits.requests_burst)
         self.replays = Buckets(limits.replays_per_second, limits.replays_burst)
         self.openings = Buckets(limits.tables_per_minute / 60, limits.tables_burst)
@@ -154,7 +154,7 @@ class Gates:
 
 
 @lru_cache(10_000)
-def household(address: str) -> str:
+def network_of(address: str) -> str:
     """Whom an address belongs to: whoever has one IPv6 address has 2^64 of them."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])

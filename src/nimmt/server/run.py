@@ -20,12 +20,11 @@ import uvicorn
 
 from ..bots.process_pool import Thinkers
 from ..storage import Store
-from ..storage.file_lock import alone
 from .app import make_app
 from .http.invitations import lan_address
 from .limits import OPEN, Limits
 from .live.bot_driver import INSTANT, Pace
-from .live.table_registry import House
+from .live.table_registry import TableRegistry
 from .live.websocket_transport import Protocol
 
 PORT = 6660  # six takes
@@ -102,9 +101,9 @@ def make_server(
 
     `home`: it may tell this machine's own browser the address that others in the home can use.
     """
-    house = House(store, limits=limits, pace=pace, thinkers=Thinkers(thinkers))
+    registry = TableRegistry(store, limits=limits, pace=pace, thinkers=Thinkers(thinkers))
     config = uvicorn.Config(
-        make_app(house, at_home=home),
+        make_app(registry, at_home=home),
         host=host,
         port=port,
         proxy_headers=proxy is not None,
@@ -156,7 +155,7 @@ async def serve(
         store = await Store.open(db)
         with contextlib.ExitStack() as held:
             try:
-                held.enter_context(alone(db))
+                held.enter_context(store.exclusive())
             except BaseException:
                 await store.close()
                 raise

@@ -57,7 +57,7 @@ def first_connection(engine: Engine, process: int) -> psycopg.Connection:
         raise StorageError(explain(error, engine.url)) from error
 
 
-class Neighbours:
+class Peers:
     """The thread; `hear` gets what was sent, on the loop; "" when something may be lost."""
 
     def __init__(

@@ -4,20 +4,21 @@ import asyncio
 import secrets
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Self, TypeVar
 
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from .appends import Append, create
-from .checkpoints import Checkpoints
 from .engine import open_engine
 from .errors import StorageError, check_texts, explain, storable
 from .queries import Listed, Stored, data_of, listed, prune_some, some_table, table_of
+from .sqlite import Checkpointer, exclusive
 from .writer import Writer
 
 if TYPE_CHECKING:
-    from .postgres import Neighbours
+    from .postgres import Peers
 
 T = TypeVar("T")
 READERS = 3  # with the writer's two as many as the engine keeps connections
@@ -33,8 +34,8 @@ class Store:
         self._callbacks: list[Callable[[int], None]] = []
         self._readers = ThreadPoolExecutor(READERS, "nimmt-reader")
         self._writer = Writer(engine, self._me)
-        self._checkpoints = None if self.shared else Checkpoints(engine)
-        self._neighbours: Neighbours | None = None
+        self._checkpointer = None if self.shared else Checkpointer(engine)
+        self._peers: Peers | None = None
         self._closed = False
 
     @property
@@ -54,6 +55,10 @@ class Store:
                 await store.close()
                 raise
         return store
+
+    def exclusive(self) -> AbstractContextManager[None]:
+        """Let no other server use it meanwhile, if it is for one only; raises StorageError."""
+        return nullcontext() if self.shared else exclusive(self._engine.url)
 
     async def create(
         self, name: str, code: str | None, game: str, at: float, first: Sequence[str]
@@ -75,7 +80,7 @@ class Store:
     ) -> None:
         """Add entries behind number `after`, all or none; they are durable when it returns.
 
-        Raises Conflict if `after` is not the last entry, Gone without such a table, and
+        Raises Conflict if `after` is not the last entry, NoSuchTable without such a table, and
         StorageError if the database cannot. Only if the connection breaks while PostgreSQL
         confirms may they be there after a StorageError: the next append is a Conflict then.
         """
@@ -131,10 +136,10 @@ class Store:
         """Write what is being appended, then let go of the database."""
         self._closed = True
         await self._writer.close()
-        if self._neighbours:
-            await self._neighbours.close()
-        if self._checkpoints:
-            await asyncio.to_thread(self._checkpoints.close)
+        if self._peers:
+            await self._peers.close()
+        if self._checkpointer:
+            await asyncio.to_thread(self._checkpointer.close)
         await asyncio.to_thread(self._readers.shutdown)
         self._engine.dispose()
 
@@ -152,12 +157,12 @@ class Store:
         """
         if not self.shared:
             return set(tables)
-        return await self._neighbours.charge(True, tables) if self._neighbours else set()
+        return await self._peers.charge(True, tables) if self._peers else set()
 
     async def release(self, tables: Collection[int]) -> None:
         """Let another process be in charge of these."""
-        if self._neighbours:
-            await self._neighbours.charge(False, tables)
+        if self._peers:
+            await self._peers.charge(False, tables)
 
     async def alive(self, processes: Collection[int]) -> set[int]:
         """Of these processes, those that still are connected."""
@@ -171,10 +176,10 @@ class Store:
         return found & set(processes)
 
     async def _listen(self) -> None:
-        from .postgres import Neighbours, first_connection
+        from .postgres import Peers, first_connection
 
         first = await asyncio.to_thread(first_connection, self._engine, self.process)
-        self._neighbours = Neighbours(self._engine, first, self._hear, self.process)
+        self._peers = Peers(self._engine, first, self._hear, self.process)
 
     def _hear(self, news: str) -> None:
         sender, _, numbers = news.partition(" ")

@@ -1,4 +1,4 @@
-"""Moves the bots and watches the clock of one room, if this process is in charge of it."""
+"""Moves the bots and watches the clock of one live table, if this process is in charge of it."""
 
 import asyncio
 import logging
@@ -12,7 +12,7 @@ from typing import Any
 from ...bots.process_pool import Thinkers
 from ...core.contract import State
 from ...table import CLOCKS, Refused, Table
-from .live_table import Room
+from .live_table import LiveTable
 
 log = logging.getLogger(__name__)
 
@@ -30,9 +30,9 @@ INSTANT = Pace(0, 0, 0)
 chance = Random()
 
 
-class Keeper:
-    def __init__(self, room: Room, thinkers: Thinkers, pace: Pace) -> None:
-        self.room, self.thinkers, self.pace = room, thinkers, pace
+class BotDriver:
+    def __init__(self, live: LiveTable, thinkers: Thinkers, pace: Pace) -> None:
+        self.live, self.thinkers, self.pace = live, thinkers, pace
         self._seed = secrets.token_hex(8)  # bots must not be foreseen
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._asked: dict[int, int] = {}  # by seat: the version it thinks about
@@ -41,10 +41,10 @@ class Keeper:
 
     def look(self) -> None:
         """Something has changed: let those bots think who have to, and set the clock."""
-        room, table = self.room, self.room.table
-        if not room.settled:
+        live, table = self.live, self.live.table
+        if not live.settled:
             return
-        ours = room.in_charge and room.viewers
+        ours = live.in_charge and live.viewers
         wanted = table.bots_to_move if ours else []
         if ours and (bots := [seat.player for seat in table.seats if seat.bot]):
             self.thinkers.expect(bots)
@@ -85,12 +85,12 @@ class Keeper:
             thought = self.thinkers.think(state, seat, bot, f"{self._seed}/{seat}")
             choice = await asyncio.wrap_future(thought)
             await self._wait_until(ready_at)
-            await self.room.do(lambda table, at: table.answer_as_bot(at, seat, version, choice))
+            await self.live.do(lambda table, at: table.answer_as_bot(at, seat, version, choice))
         except Refused as refused:  # the store is away: it will be asked again
             log.warning("a bot was refused: %s", refused.code)
             await asyncio.sleep(1)
         except Exception:
-            log.exception("a bot failed", extra={"table": self.room.stored.number, "bot": bot})
+            log.exception("a bot failed", extra={"table": self.live.stored.number, "bot": bot})
             await asyncio.sleep(1)
         finally:
             if self._tasks.get(seat) is asyncio.current_task():
@@ -111,30 +111,30 @@ class Keeper:
         if self._alarm:
             self._alarm.cancel()
             self._alarm = None
-        left = seconds_left(self.room)
-        if left is not None and self.room.in_charge and self.room.viewers:
+        left = seconds_left(self.live)
+        if left is not None and self.live.in_charge and self.live.viewers:
             self._alarm = asyncio.get_running_loop().call_later(left, self._ring)
 
     def _ring(self) -> None:
-        left = seconds_left(self.room)
+        left = seconds_left(self.live)
         if left is not None and left > 0:
             self._set_alarm()
         else:
             self._tasks[-1] = self._start(self._take_over())
-            self._asked[-1] = self.room.table.number
+            self._asked[-1] = self.live.table.number
 
     async def _take_over(self) -> None:
         try:
-            await self.room.do(lambda table, at: table.out_of_time(at))
+            await self.live.do(lambda table, at: table.out_of_time(at))
         except Refused as refused:
             log.warning("the clock was refused: %s", refused.code)
         finally:
             self._tasks.pop(-1, None)
 
 
-def seconds_left(room: Room) -> float | None:
+def seconds_left(live: LiveTable) -> float | None:
     """Until a bot takes over; after a restart everybody has the full time again."""
-    limit = CLOCKS[room.table.clock]
-    if limit is None or (deadline := room.table.deadline) is None:
+    limit = CLOCKS[live.table.clock]
+    if limit is None or (deadline := live.table.deadline) is None:
         return None
-    return round(max(0.0, max(deadline, room.loaded_at + limit) - time.time()), 3)
+    return round(max(0.0, max(deadline, live.loaded_at + limit) - time.time()), 3)

@@ -1,18 +1,18 @@
-"""What one client knows of a room, and so what is new to it."""
+"""What one client knows of a live table, and so what is new to it."""
 
 from ...protocol import messages as m
 from ...table import OVER, Table
 from ...table import entries as e
 from .bot_driver import seconds_left
-from .live_table import Room
+from .live_table import LiveTable
 from .snapshots import CaughtUp, Moment
 
 
-class Known:
+class ClientDelta:
     """Of one socket; each update that is made of it counts as told."""
 
-    def __init__(self, room: Room, person: int | None, seen: Moment) -> None:
-        self.room, self.person = room, person
+    def __init__(self, live: LiveTable, person: int | None, seen: Moment) -> None:
+        self.live, self.person = live, person
         self.seen = seen  # which step of which game
         self.caught_up: CaughtUp | None = None
         self._version = -1
@@ -42,14 +42,14 @@ class Known:
 
     def update(self, done: list[int]) -> m.Update | None:
         """All that this client does not know yet; None if it knows everything."""
-        room, table = self.room, self.room.table
+        live, table = self.live, self.live.table
         if table.number == self._version and not done:
             return None
-        sights, you, people, game, chat = room.sights, None, m.NOTHING, m.NOTHING, None
-        common = sights.common(table)
+        snapshots, you, people, game, chat = live.snapshots, None, m.NOTHING, m.NOTHING, None
+        common = snapshots.common(table)
         new_game = common.moment != self.seen or self._version < 0
-        if sights.news != self._news:  # only then can one have another seat
-            self._news, people = sights.news, sights.people(table)
+        if snapshots.news != self._news:  # only then can one have another seat
+            self._news, people = snapshots.news, snapshots.people(table)
             now = self._who(table)
             if now != self._you:
                 you = self._you = now
@@ -57,7 +57,7 @@ class Known:
             new_game |= self._seat != before
         seat = self._seat
         if new_game:
-            game = sights.game(table, seat, self.seen, self.caught_up)
+            game = snapshots.game(table, seat, self.seen, self.caught_up)
             self.caught_up = None
         if table.chats > self._chats:
             chat = [line(entry) for entry in list(table.chat)[self._chats - table.chats :]]
@@ -66,7 +66,7 @@ class Known:
             version=table.number,
             waiting=common.waiting,
             draft=None if seat is None else table.drafts.get(seat),
-            deadline=seconds_left(room),
+            deadline=seconds_left(live),
             you=you,
             table=people,
             game=game,

@@ -5,10 +5,10 @@ import secrets
 from ...protocol import messages as m
 from ...table import AnyEntry, Refused, Table
 from ..limits import check_options
-from .write_queue import Act
+from .write_queue import Action
 
 
-def act_of(command: m.Command, number: int | None) -> Act:
+def action_of(command: m.Command, number: int | None) -> Action:
     """What that person does by this message; raises Refused."""
     if number is None:
         raise Refused("spectator")

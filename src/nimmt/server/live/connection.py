@@ -12,14 +12,14 @@ from ...core.questions import BadOption
 from ...protocol import messages as m
 from ...table import Refused, Table
 from ..http.http_errors import in_german
-from ..limits import Bucket, Gates
-from .client_delta import Known
-from .commands import act_of
-from .live_table import Room
+from ..limits import Bucket, Quotas
+from .client_delta import ClientDelta
+from .commands import action_of
+from .live_table import LiveTable
 from .snapshots import frames, missed_events
-from .table_registry import House
+from .table_registry import TableRegistry
 from .websocket_transport import Socket
-from .write_queue import Act, Settle
+from .write_queue import Action, Settle
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -38,17 +38,19 @@ class Closed(Exception):
 
 
 class Connection:
-    """A viewer of a room."""
+    """A viewer of a live table."""
 
-    def __init__(self, house: House, socket: Socket, gates: Gates, address: str) -> None:
-        self.house, self.socket = house, socket
-        self.gates, self.address = gates, address
+    def __init__(
+        self, registry: TableRegistry, socket: Socket, quotas: Quotas, address: str
+    ) -> None:
+        self.registry, self.socket = registry, socket
+        self.quotas, self.address = quotas, address
         self.person: int | None = None
-        self.room: Room
-        self._known: Known
+        self.live: LiveTable
+        self._delta: ClientDelta
         self._ending: asyncio.Future[Closed] = asyncio.get_running_loop().create_future()
         self._telling: asyncio.Task[None] | None = None
-        limits = house.limits
+        limits = registry.limits
         self._bucket = Bucket(limits.messages_per_second, limits.messages_burst)
         self._histories = Bucket(limits.histories_per_second, limits.histories_burst)
         self._troubles = 0
@@ -62,7 +64,7 @@ class Connection:
         except Closed as closed:
             await self._close(closed)
             return
-        self.room.enter(self)
+        self.live.enter(self)
         gone = asyncio.get_running_loop().create_task(self.socket.gone())
         gone.add_done_callback(lambda _: self._end(Closed()))
         end = Closed(INTERNAL, "internal")
@@ -74,7 +76,7 @@ class Connection:
             gone.cancel()
             if self._telling:
                 self._telling.cancel()
-            self.room.exit(self)
+            self.live.exit(self)
             await self._close(end)
 
     def dismiss(self, reason: str) -> None:
@@ -82,9 +84,9 @@ class Connection:
         self._end(Closed(POLICY, reason))
 
     def look(self, now: float) -> None:
-        """Let go of a client that does not read; the house makes its rounds and asks for it."""
+        """Let go of a client that does not read; the registry makes its rounds and asks for it."""
         stuck = self.socket.stuck_since
-        if stuck and now - stuck > self.house.limits.send_seconds:
+        if stuck and now - stuck > self.registry.limits.send_seconds:
             self.socket.abort()
 
     def _end(self, closed: Closed) -> None:
@@ -92,53 +94,53 @@ class Connection:
             self._ending.set_result(closed)
 
     async def _close(self, closed: Closed) -> None:
-        await self.socket.close(closed.code, closed.reason, self.house.limits.send_seconds)
+        await self.socket.close(closed.code, closed.reason, self.registry.limits.send_seconds)
 
     # Coming
 
     async def _greet(self) -> None:
         try:
-            data = await asyncio.wait_for(self.socket.first(), self.house.limits.hello_seconds)
+            data = await asyncio.wait_for(self.socket.first(), self.registry.limits.hello_seconds)
         except TimeoutError:
             raise Closed(POLICY, "no-hello") from None
         if data is None:
             raise Closed
-        if len(data) > self.house.limits.message_bytes:
+        if len(data) > self.registry.limits.message_bytes:
             raise Closed(TOO_BIG, "too-big")
         try:
             hello = m.read_hello(data)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise Closed(POLICY, "bad-hello") from None
-        room = await self.house.room(hello.table[:40])
-        if room is None:
+        live = await self.registry.find(hello.table[:40])
+        if live is None:
             raise Closed(POLICY, "unknown-table")
         try:  # as it is now: what another process has shown is not taken back
-            person = await room.read(lambda table: table.person_with(hello.secret))
+            person = await live.read(lambda table: table.person_with(hello.secret))
         except Refused as refused:
             raise Closed(INTERNAL, refused.code) from None
         if hello.secret:
             if person is None:
                 raise Closed(POLICY, "unknown-secret")
             self.person = person.number
-        self.room = room
-        self._known = Known(room, self.person, (hello.game, hello.step))
+        self.live = live
+        self._delta = ClientDelta(live, self.person, (hello.game, hello.step))
         await self._catch_up()
-        if not self.house.keeps(room):  # that took long, and nobody else was there
+        if not self.registry.holds(live):  # that took long, and nobody else was there
             raise Closed(TRY_LATER, "busy")
 
     async def _catch_up(self) -> None:
         """What somebody has missed who was away for long is found out aside."""
-        room, known, seen = self.room, self._known, self._known.seen
+        live, known, seen = self.live, self._delta, self._delta.seen
         seat, moment, record = await self._read(
-            lambda table: (known.seat(table), room.moment, table.match and table.match.record)
+            lambda table: (known.seat(table), live.moment, table.match and table.match.record)
         )
         if record and seen[0] == moment[0] and 0 <= seen[1] < moment[1] - 1:
-            missed = await self.house.aside(lambda: missed_events(record, seat, seen[1]))
+            missed = await self.registry.in_background(lambda: missed_events(record, seat, seen[1]))
             known.caught_up = (seat, moment, missed)
 
     async def _read(self, look: Callable[[Table], T]) -> T:
         try:
-            return await self.room.read(look)
+            return await self.live.read(look)
         except Refused as refused:
             raise Closed(INTERNAL, refused.code) from None
 
@@ -148,22 +150,22 @@ class Connection:
         """A message has come."""
         if self._ending.done():
             return
-        self.house.counts["messages"] += 1
+        self.registry.counts["messages"] += 1
         try:
             self._listen(data)
         except Closed as closed:
             self._end(closed)
         except Exception:
-            log.exception("a message failed", extra={"table": self.room.stored.number})
+            log.exception("a message failed", extra={"table": self.live.stored.number})
             self._end(Closed(INTERNAL, "internal"))
 
     def _listen(self, data: bytes) -> None:
-        if len(data) > self.house.limits.message_bytes:
+        if len(data) > self.registry.limits.message_bytes:
             raise Closed(TOO_BIG, "too-big")
         cost = 1 + len(data) // 1024
         bounded = self._open < MOST_OPEN
         if not (
-            bounded and self._bucket.take(cost) and self.gates.messages.take(self.address, cost)
+            bounded and self._bucket.take(cost) and self.quotas.messages.take(self.address, cost)
         ):
             raise Closed(POLICY, "too-fast")
         try:
@@ -183,14 +185,14 @@ class Connection:
         elif isinstance(command, m.History):
             self._tell_history(command)
         else:
-            if isinstance(command, TALK) and not self.gates.talk.take(self.address):
+            if isinstance(command, TALK) and not self.quotas.talk.take(self.address):
                 raise Refused("too-fast")
-            act = act_of(command, self.person)
+            act = action_of(command, self.person)
             self._put(act, partial(self._settle, command))
 
-    def _put(self, act: Act, settle: Settle) -> None:
+    def _put(self, act: Action, settle: Settle) -> None:
         self._open += 1
-        self.room.put(act, partial(self._settled, settle))
+        self.live.put(act, partial(self._settled, settle))
 
     def _settled(self, settle: Settle, error: Exception | None) -> None:
         self._open -= 1
@@ -199,13 +201,13 @@ class Connection:
 
     def _in_turn(self, say: Callable[[], None]) -> None:
         """What can be answered at once does not overtake what is being written down."""
-        if (self._open or self._done) and not self.room.closed:
+        if (self._open or self._done) and not self.live.closed:
             self._put(lambda table, at: [], lambda _: say())
         else:
             say()
 
     def _answer_ping(self, ping: m.Ping) -> None:
-        if self._done and self.room.settled:
+        if self._done and self.live.settled:
             self._tell()
         self._troubles = 0
         self._push(m.Pong(id=ping.id))
@@ -218,7 +220,7 @@ class Connection:
                 self._done.append(command.id)
         elif isinstance(error, Refused):
             if error.code == "stale":
-                self._known.forget()
+                self._delta.forget()
                 self.wake()
             self._refuse(m.Error(code=error.code, about=error.about, id=command.id))
         else:
@@ -226,7 +228,7 @@ class Connection:
             self._refuse(m.Error(code="bad-option", about=about, id=command.id))
 
     def _refuse(self, error: m.Error) -> None:
-        self.house.counts["refused"] += 1
+        self.registry.counts["refused"] += 1
         self._troubles += 1
         self._push(error)
         if self._troubles >= MOST_TROUBLES:
@@ -238,27 +240,27 @@ class Connection:
         self._telling = asyncio.get_running_loop().create_task(self._find_history(command))
 
     async def _find_history(self, command: m.History) -> None:
-        room = self.room
+        live = self.live
 
         def told() -> bytes:
             steps = frames(match, seat) if match else []
             return m.encode(m.Frames(game=game, frames=steps, id=command.id))
 
         try:
-            game, match, seat = await room.read(
+            game, match, seat = await live.read(
                 lambda table: (
-                    room.moment[0],
+                    live.moment[0],
                     table.match and table.match.record,
-                    self._known.seat(table),
+                    self._delta.seat(table),
                 )
             )
-            history = await self.house.aside(told)
+            history = await self.registry.in_background(told)
             await self.socket.wire.writable.wait()  # who does not read gets no more
             self.socket.wire.push(history)
         except Refused as refused:
             self._settle(command, refused)
         except Exception:
-            log.exception("a history failed", extra={"table": room.stored.number})
+            log.exception("a history failed", extra={"table": live.stored.number})
             self._end(Closed(INTERNAL, "internal"))
         else:
             self._troubles = 0
@@ -270,13 +272,13 @@ class Connection:
         return bool(self._done)
 
     def wake(self) -> None:
-        """All that has happened is written down: tell what is new, now or when there is room."""
-        if self.socket.wire.stuck_since is None and self.room.settled:
+        """All that has happened is written down: tell what is new, now or when it can be sent."""
+        if self.socket.wire.stuck_since is None and self.live.settled:
             self._tell()
 
     def _tell(self) -> None:
         done, self._done = self._done, []
-        update = self._known.update(done)
+        update = self._delta.update(done)
         if update is not None:
             self._push(update)
 

@@ -1,4 +1,4 @@
-"""A room: one table as this process keeps it, and the sockets of those who look at it."""
+"""A live table: one table as this process keeps it, and the sockets of those who look at it."""
 
 import asyncio
 import logging
@@ -10,8 +10,8 @@ from typing import Protocol
 from ...storage import Store, Stored
 from ...table import AnyEntry, Table
 from ...table import entries as e
-from .snapshots import Moment, Sights, moment_of
-from .write_queue import Ledger
+from .snapshots import Moment, Snapshots, moment_of
+from .write_queue import WriteQueue
 
 log = logging.getLogger(__name__)
 NOT_URGENT_SECONDS = 0.4
@@ -20,7 +20,7 @@ ABOUT_NOBODY = frozenset({e.Answered, e.Said, e.Reacted})  # they change nothing
 
 
 class Viewer(Protocol):
-    """Somebody's connection to a room."""
+    """Somebody's connection to a live table."""
 
     person: int | None
 
@@ -35,8 +35,8 @@ class Viewer(Protocol):
     def dismiss(self, reason: str) -> None: ...
 
 
-class Room(Ledger):
-    """The keeper of a table."""
+class LiveTable(WriteQueue):
+    """A table, its write queue and its viewers."""
 
     def __init__(
         self, store: Store, stored: Stored, table: Table, changed: Callable[[], None]
@@ -47,7 +47,7 @@ class Room(Ledger):
         self.in_charge = not store.shared
         self.loaded_at = time.time()
         self.idle_since = time.monotonic()
-        self.sights = Sights(stored)
+        self.snapshots = Snapshots(stored)
         self._changed = changed  # tells whoever moves the bots
         self._later: asyncio.TimerHandle | None = None
         self._published: object = None
@@ -86,7 +86,7 @@ class Room(Ledger):
                 self.vanish(viewer.person)
         self._changed()
 
-    def nobody_else_is_here(self) -> None:
+    def mark_others_away(self) -> None:
         """Whoever the log says is here, but has no socket in this process, is away."""
         for person in self.table.people.values():
             if person.here and not self.present[person.number]:
@@ -102,12 +102,12 @@ class Room(Ledger):
     def _note(self, entry: AnyEntry) -> None:
         if type(entry) in ABOUT_NOBODY:
             return
-        self.sights.forget_people()
+        self.snapshots.forget_people()
         if isinstance(entry, e.Vanished) and self.present[entry.person]:
             self.arrive(entry.person)  # gone elsewhere, but not here
 
     def _told_again(self) -> None:
-        self.sights.forget()
+        self.snapshots.forget()
         for person in self.table.people.values():  # what was to be noted may not be written
             if person.number in self.present:
                 if not person.here and not person.left:
@@ -123,7 +123,7 @@ class Room(Ledger):
         """Tell all who look; that somebody else has answered can wait for more of its kind."""
         if not self._settled:
             return
-        now = (self.sights.common(self.table).moment, self.sights.news, self.table.chats)
+        now = (self.snapshots.common(self.table).moment, self.snapshots.news, self.table.chats)
         urgent, self._published = now != self._published, now
         if urgent:
             self._wake(self.viewers)

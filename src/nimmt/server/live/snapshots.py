@@ -8,7 +8,7 @@ from ...match.match import Match
 from ...match.record import Record
 from ...protocol import view_data
 from ...protocol.messages import NOTHING, Frame, encode
-from ...protocol.views import Scribe
+from ...protocol.views import ViewEncoder
 from ...storage import Stored
 from ...table import PLAYING, Person, Table
 from ..content.replays import frame_by_frame
@@ -26,7 +26,7 @@ class Common(NamedTuple):
     moment: Moment
 
 
-class Sights:
+class Snapshots:
     """Keeps the parts of updates as long as they are true."""
 
     def __init__(self, stored: Stored) -> None:
@@ -84,9 +84,9 @@ class Sights:
 
     def _write(self, match: Match, eyes: set[int | None]) -> None:
         """Write the game down as these see it."""
-        scribe = Scribe(head_data(match, self._moment), match.trail)
+        encoder = ViewEncoder(head_data(match, self._moment), match.trail)
         for seat in eyes:
-            self._games[seat] = msgspec.Raw(scribe.write(seat))
+            self._games[seat] = msgspec.Raw(encoder.write(seat))
 
 
 def moment_of(table: Table) -> Moment:

@@ -12,14 +12,14 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from ...core.questions import BadOption
-from ...storage import Conflict, Gone, StorageError, Store, Stored
+from ...storage import Conflict, NoSuchTable, StorageError, Store, Stored
 from ...table import AnyEntry, Refused, Table
 from ...table import entries as e
 
 log = logging.getLogger(__name__)
 TRIES = 8  # against other processes that append at the same moment
 
-Act = Callable[[Table, float], list[AnyEntry]]
+Action = Callable[[Table, float], list[AnyEntry]]
 T = TypeVar("T")
 
 Settle = Callable[[Exception | None], None]
@@ -31,7 +31,7 @@ class Job:
 
     __slots__ = ("_settle", "act", "patient")
 
-    def __init__(self, act: Act, settle: Settle | None, patient: bool = False) -> None:
+    def __init__(self, act: Action, settle: Settle | None, patient: bool = False) -> None:
         self.act, self._settle = act, settle
         self.patient = patient  # waits while the store is away
 
@@ -44,7 +44,7 @@ class Job:
             log.exception("an outcome was not heard")
 
 
-class Ledger(ABC):
+class WriteQueue(ABC):
     """Keeps a table true to the store; who shows it to people is told of what happens."""
 
     def __init__(self, store: Store, stored: Stored, table: Table) -> None:
@@ -86,7 +86,7 @@ class Ledger(ABC):
 
     # Wishes
 
-    def put(self, act: Act, settle: Settle | None) -> None:
+    def put(self, act: Action, settle: Settle | None) -> None:
         """Carry something out soon; raises Refused."""
         if self.closed:
             raise Refused("gone")
@@ -95,7 +95,7 @@ class Ledger(ABC):
             self._busy = True
             asyncio.get_running_loop().call_soon(self._begin)
 
-    async def do(self, act: Act) -> Table:
+    async def do(self, act: Action) -> Table:
         """Carry something out; returns when it is written down, raises Refused."""
         done: asyncio.Future[Table] = asyncio.get_running_loop().create_future()
 
@@ -121,7 +121,7 @@ class Ledger(ABC):
         await self.do(act)
         return seen[0]
 
-    def note_down(self, act: Act) -> None:
+    def note_down(self, act: Action) -> None:
         """Carry something out whenever it can be written down; nobody waits for it."""
         if not self.closed:
             self._inbox.append(Job(act, None, patient=True))
@@ -209,7 +209,7 @@ class Ledger(ABC):
 
     async def _give_up(self, jobs: list[Job], error: Exception) -> None:
         """Nothing of it counts, and nobody may wait for ever."""
-        codes = {Gone: "gone", Conflict: "busy", StorageError: "storage"}
+        codes = {NoSuchTable: "gone", Conflict: "busy", StorageError: "storage"}
         code = next((code for kind, code in codes.items() if isinstance(error, kind)), "internal")
         log.error(
             "not written: %s",
@@ -288,7 +288,7 @@ class Ledger(ABC):
         self._behind = False
         lines = await self.store.load(self.stored.number)
         if not lines:
-            raise Gone(f"there is no table {self.stored.number}")
+            raise NoSuchTable(f"there is no table {self.stored.number}")
         self.table = await asyncio.to_thread(restored, lines)
         self._told_again()
 
@@ -296,7 +296,7 @@ class Ledger(ABC):
         while True:
             try:
                 await self._reload()
-            except Gone:
+            except NoSuchTable:
                 self._close()
                 return
             except StorageError:
