@@ -27,7 +27,7 @@ SOURCE = Path(__file__).parent.parent / "src" / "nimmt"
 MESSAGE_AT = {  # what carries a message, and which of its arguments that is
     **dict.fromkeys(("BadBoard", "BadNotation", "BadOption", "BadRecord", "Illegal"), 0),
     **dict.fromkeys(("ValueError", "self.fail", "error.add_note"), 0),
-    **dict.fromkeys(("StorageError", "Gone", "Conflict", "Lost"), 0),
+    **dict.fromkeys(("StorageError", "NoSuchTable", "Conflict", "Lost"), 0),
     **dict.fromkeys(("Trouble", "Taken", "Fault"), 0),
     "Broken": 1,
 }

@@ -64,7 +64,7 @@ async def test_an_older_database_is_brought_up_to_date(
     monkeypatch.setattr(command, "upgrade", lambda config, _: whole(config, "0001"))
     monkeypatch.setattr(migrate, "HEAD", "0001")
     older = await opened(database)
-    table = await older._writer.run(lambda link: create(link, "old", None, "classic", 1.0, ["one"]))
+    table = await older._writer.put(lambda link: create(link, "old", None, "classic", 1.0, ["one"]))
     await older.close()
     monkeypatch.undo()
     store = await opened(database)

@@ -173,6 +173,6 @@ async def left_behind(server: Running, tables: list[tuple[Ticket, Ticket]]) -> i
     known = [live for live in server.registry.tables.values() if live.stored.name in names]
     with suppress(TimeoutError):
         async with asyncio.timeout(20):
-            while any(live.viewers or live.present or live.busy for live in known):
+            while any(live.viewers or live.present or live.queue.busy for live in known):
                 await asyncio.sleep(0.05)
     return sum(len(live.viewers) + sum(live.present.values()) for live in known)

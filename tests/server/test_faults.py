@@ -67,7 +67,7 @@ async def test_every_answer_is_acknowledged_however_close_they_come(tmp_path: Pa
 def held_up(store: Store) -> Iterator[None]:
     """Nothing is written down meanwhile."""
     may_go_on = threading.Event()
-    store._writer.put(lambda _: may_go_on.wait(60), lambda _: None)
+    store._writer.put(lambda _: may_go_on.wait(60))
     try:
         yield
     finally:
@@ -93,9 +93,9 @@ async def test_a_room_goes_on_when_an_outcome_cannot_be_heard(tmp_path: Path) ->
         ticket = await server.client.open_table("Ann")
         live = await server.registry.find(ticket.table)
         assert live
-        live.put(lambda table, at: [], careless)
-        live.put(say("hello"), careless)
-        assert (await live.do(say("still here"))).chats == 2
+        live.queue.put(lambda table, at: [], careless)
+        live.queue.put(say("hello"), careless)
+        assert (await live.queue.do(say("still here"))).chats == 2
 
 
 @bounded
@@ -107,13 +107,13 @@ async def test_a_ping_brings_nothing_that_is_not_written_down(tmp_path: Path) ->
         async with socket(server.client, ticket.table, ticket.secret) as ann:
             await ann.hear("update")
             (viewer,) = live.viewers
-            wire: Any = viewer.socket.wire  # type: ignore[attr-defined]
-            wire.stuck_since = time.monotonic()  # as if it could take no more
+            protocol: Any = viewer.socket.protocol  # type: ignore[attr-defined]
+            protocol.stuck_since = time.monotonic()  # as if it could take no more
             await ann.say(type="say", text="hello", id=1)
             await until_so(lambda: viewer.owed)
             with held_up(server.registry.store):
-                live.put(say("not yet"), None)
-                wire.stuck_since, heard = None, server.registry.counts["messages"]
+                live.queue.put(say("not yet"), None)
+                protocol.stuck_since, heard = None, server.registry.counts["messages"]
                 await ann.say(type="ping", id=2)
                 await until_so(lambda: server.registry.counts["messages"] > heard)
                 assert viewer.owed  # so it has not been told anything
@@ -134,8 +134,10 @@ async def test_who_goes_while_nothing_can_be_written_is_away_afterwards(tmp_path
             await bob.enter_async_context(server.client.sit(other))
             await until(ann, lambda place: all(seat["here"] for seat in place.table["seats"]))
             with held_up(server.registry.store):
-                live.put(say("until this is written the next have to wait"), None)
-                live.put(lambda table, at: [e.Said(at, 1, "\ud800")], None)  # cannot be written
+                live.queue.put(say("until this is written the next have to wait"), None)
+                live.queue.put(
+                    lambda table, at: [e.Said(at, 1, "\ud800")], None
+                )  # cannot be written
                 await bob.aclose()
                 await until_so(lambda: other.person not in live.present)
             await until(ann, lambda place: not place.table["seats"][1]["here"])
@@ -148,17 +150,17 @@ async def test_a_table_that_cannot_be_read_any_more_shows_nothing_unwritten(tmp_
         live = await server.registry.find(ticket.table)
         assert live
         async with server.client.sit(ticket) as ann:
-            await until_so(lambda: not live.busy)
+            await until_so(lambda: not live.queue.busy)
             number, after = live.stored.number, live.table.number
             await server.registry.store.append(number, after, ["nonsense"], time.time())
-            with pytest.raises(Refused, match="busy"):
+            with pytest.raises(Refused, match="internal"):
                 await ann.do("say", text="nobody may see this")
             with pytest.raises(Lost):
                 async for _ in ann.changes():
                     pass
             assert not ann.chat
         with pytest.raises(TableRefused, match="gone"):
-            await live.read(Table.host.fget)  # type: ignore[attr-defined]
+            await live.queue.read(Table.host.fget)  # type: ignore[attr-defined]
 
 
 # Rooms that are closed
@@ -172,7 +174,7 @@ async def test_a_table_opened_anew_leaves_nobody_thinking_in_its_old_room(tmp_pa
         assert live
         driver = registry._drivers[live.stored.number]
         thinking = driver._tasks[0] = driver._start(asyncio.sleep(60))
-        live._close()
+        live.queue._close()
         again = await registry.find(ticket.table)
         assert again is not live
         assert again is registry._drivers[live.stored.number].live
@@ -214,16 +216,16 @@ async def test_a_history_waits_until_it_can_be_taken(tmp_path: Path) -> None:
         async with socket(server.client, ticket.table, ticket.secret) as ann:
             await ann.hear("update")
             (viewer,) = live.viewers
-            wire: Any = viewer.socket.wire  # type: ignore[attr-defined]
-            wire.pause_writing()
+            protocol: Any = viewer.socket.protocol  # type: ignore[attr-defined]
+            protocol.pause_writing()
             await ann.say(type="history", id=1)
-            await until_so(lambda: viewer._telling)  # type: ignore[attr-defined]
-            await live.read(lambda table: None)
+            await until_so(lambda: viewer._history)  # type: ignore[attr-defined]
+            await live.queue.read(lambda table: None)
             await asyncio.gather(
                 *(registry.in_background(lambda: time.sleep(0.05)) for _ in range(2))
             )
             await ann.say(type="ping", id=2)
             await ann.hear("pong")
             assert all(message["type"] != "history" for message in ann.heard)
-            wire.resume_writing()
+            protocol.resume_writing()
             assert (await ann.hear("history"))["id"] == 1

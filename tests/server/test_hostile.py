@@ -127,19 +127,19 @@ class Blocked:
     def __init__(self, hello: bytes) -> None:
         self.hello = hello
         self.aborted = asyncio.Event()
-        self.wire = self
+        self.protocol = self
         self.stuck_since: float | None = None
 
-    async def first(self) -> bytes:
+    async def first_message(self) -> bytes:
         return self.hello
 
-    async def gone(self) -> None:
+    async def wait_disconnected(self) -> None:
         await self.aborted.wait()
 
-    def listen(self, hear: Any, drained: Any) -> None:
+    def listen(self, on_message: Any, on_writable: Any) -> None:
         pass
 
-    def push(self, data: bytes) -> None:
+    def send_text(self, data: bytes) -> None:
         self.stuck_since = self.stuck_since or time.monotonic()
 
     def abort(self) -> None:

@@ -106,17 +106,17 @@ async def test_who_asks_while_the_database_is_away_is_told_so(postgres: Postgres
         ticket = await server.client.open_table("Ann")
         live = await server.registry.find(ticket.table)
         assert live
-        number = await live.read(lambda table: table.number)
+        number = await live.queue.read(lambda table: table.number)
         postgres.stop()
         try:
             with pytest.raises(Refused, match="storage"):
-                await live.read(lambda table: table.number)
+                await live.queue.read(lambda table: table.number)
         finally:
             postgres.start()
 
         async def is_back() -> bool:
             try:
-                return await live.read(lambda table: table.number) >= number
+                return await live.queue.read(lambda table: table.number) >= number
             except Refused:
                 return False
 

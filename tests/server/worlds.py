@@ -51,9 +51,10 @@ class Worlds:
         seat = viewer.seat(table)
         twin = copy.copy(viewer)
         twin.live = copy.copy(viewer.live)
-        twin.live.table = self.other_table(table, seat)
+        twin.live.queue = copy.copy(viewer.live.queue)
+        twin.live.queue.table = self.other_table(table, seat)
         twin.live.snapshots = Snapshots(viewer.live.stored)
-        twin.live.snapshots.news = viewer.live.snapshots.news
+        twin.live.snapshots.people_version = viewer.live.snapshots.people_version
         update = true_update(viewer, done)
         self.compare(seat, update, true_update(twin, done))
         self.updates += update is not None

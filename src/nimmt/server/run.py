@@ -25,7 +25,7 @@ from .http.invitations import lan_address
 from .limits import OPEN, Limits
 from .live.bot_driver import INSTANT, Pace
 from .live.table_registry import TableRegistry
-from .live.websocket_transport import Protocol
+from .live.websocket_transport import WebSocketProtocol
 
 PORT = 6660  # six takes
 
@@ -119,7 +119,7 @@ def settings(limits: Limits) -> dict[str, Any]:
         "log_config": None,
         "access_log": False,
         "server_header": False,
-        "ws": Protocol,
+        "ws": WebSocketProtocol,
         "ws_max_size": limits.message_bytes,
         "ws_per_message_deflate": False,
         "ws_ping_interval": 20,

@@ -65,9 +65,10 @@ class Store:
     ) -> int:
         """A new table with its first entries; gives its number, raises Taken."""
         check_texts(name, code, game, *first)
-        return await self._writer.run(
+        number: int = await self._writer.put(
             lambda connection: create(connection, name, code, game, at, tuple(first))
         )
+        return number
 
     async def append(
         self,
@@ -85,21 +86,7 @@ class Store:
         confirms may they be there after a StorageError: the next append is a Conflict then.
         """
         check_texts(*entries)
-        await self._writer.append(Append(table, after, tuple(entries), at, over, game))
-
-    def append_soon(
-        self,
-        table: int,
-        after: int,
-        entries: Sequence[str],
-        at: float,
-        over: bool | None,
-        game: str | None,
-        then: Callable[[Exception | None], None],
-    ) -> None:
-        """The same without waiting: `then` is called, on the event loop, with what came of it."""
-        check_texts(*entries)
-        self._writer.put(Append(table, after, tuple(entries), at, over, game), then)
+        await self._writer.put(Append(table, after, tuple(entries), at, over, game))
 
     async def load(self, table: int, after: int = 0) -> list[str]:
         """The entries behind number `after`, in order."""
@@ -118,7 +105,7 @@ class Store:
     async def prune(self, before: float, *, unfinished: bool = False) -> int:
         """Delete finished tables (or all) without a change since then; gives how many."""
         gone = 0
-        while count := await self._writer.run(
+        while count := await self._writer.put(
             lambda connection: prune_some(connection, before, unfinished)
         ):  # in portions: others write in between
             gone += count
@@ -143,7 +130,7 @@ class Store:
         await asyncio.to_thread(self._readers.shutdown)
         self._engine.dispose()
 
-    def on_news(self, callback: Callable[[int], None]) -> None:
+    def on_change(self, callback: Callable[[int], None]) -> None:
         """Call it, on the event loop, with each table that another process has appended to.
 
         It is called with -1 when news may have been missed: anything may have changed.

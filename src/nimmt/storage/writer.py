@@ -27,12 +27,15 @@ T = TypeVar("T")
 MOST = 1000  # jobs in one transaction, so that nobody waits long for the others
 
 
+Work = Append | Callable[[Connection], Any]
+
+
 @dataclass(eq=False, slots=True)
 class Job:
-    """What is to be written, who waits for it, and what came of it."""
+    """What is to be written, who waits for it, and its result or error."""
 
-    work: Append | Callable[[Connection], Any]
-    then: Callable[[Any], None]  # called on the loop with the outcome, which may be an exception
+    work: Work
+    waiting: asyncio.Future[Any]
     outcome: Any = None
 
 
@@ -50,42 +53,21 @@ class Writer:
         self._thread = Thread(target=self._run, name="nimmt-writer", daemon=True)
         self._thread.start()
 
-    async def append(self, work: Append) -> None:
-        """Durable when it returns."""
-        await self._put(work)
-
-    async def run(self, work: Callable[[Connection], T]) -> T:
-        """What `work` gives, in a transaction of its own."""
-        result: T = await self._put(work)
-        return result
-
-    def put(self, work: Append | Callable[[Connection], Any], then: Callable[[Any], None]) -> None:
-        """Write it soon; raises StorageError."""
+    def put(self, work: Work) -> asyncio.Future[Any]:
+        """Write it soon; it is durable when the future has its result. Raises StorageError."""
         if self._closed:
             raise StorageError("the store is closed")
         if not self._gathered:
             self._loop.call_soon(self._hand_over)
-        self._gathered.append(Job(work, then))
+        job = Job(work, self._loop.create_future())
+        self._gathered.append(job)
+        return job.waiting
 
     def _hand_over(self) -> None:
-        """To the thread, all at once: each time it is woken costs."""
+        """Give them to the thread all at once: each time it wakes up costs."""
         if self._gathered:
             self._jobs.put(self._gathered)
             self._gathered = []
-
-    def _put(self, work: Append | Callable[[Connection], Any]) -> asyncio.Future[Any]:
-        waiting: asyncio.Future[Any] = self._loop.create_future()
-
-        def then(outcome: Any) -> None:
-            if waiting.done():  # nobody waits any more
-                return
-            if isinstance(outcome, Exception):
-                waiting.set_exception(outcome)
-            else:
-                waiting.set_result(outcome)
-
-        self.put(work, then)
-        return waiting
 
     async def close(self) -> None:
         """Write what is waiting, then end the thread."""
@@ -104,7 +86,7 @@ class Writer:
                         break
                     batch += more
             self._write(batch)
-            with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits
+            with contextlib.suppress(RuntimeError):  # the loop has ended, nobody waits
                 self._loop.call_soon_threadsafe(settle, batch)
         if self._quick:
             self._quick.close()
@@ -170,7 +152,9 @@ class Writer:
 def settle(jobs: list[Job]) -> None:
     """Tell all who wait, on their loop."""
     for job in jobs:
-        try:
-            job.then(job.outcome)
-        except Exception:  # a fault of ours, but not of the others
-            log.exception("what came of an append was not heard")
+        if job.waiting.done():  # nobody waits any more
+            continue
+        if isinstance(job.outcome, Exception):
+            job.waiting.set_exception(job.outcome)
+        else:
+            job.waiting.set_result(job.outcome)

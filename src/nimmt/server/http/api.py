@@ -128,7 +128,7 @@ async def open_table(request: Ask, data: JSONBody[Opening]) -> Ticket:
 )
 async def look_up(request: Ask, table: TableId) -> dict[str, Any]:
     live = await live_table_of(request, table)
-    return await live.read(lambda table: table_data(live.stored, table))
+    return await live.queue.read(lambda table: table_data(live.stored, table))
 
 
 @post(
@@ -146,7 +146,7 @@ async def record_of(request: Ask, table: str, number: int) -> Record:
     """A game's record; only when it is over, because it holds all hands."""
     registry = limited(request, "replays")
     live = await live_table_of(request, table)
-    over = await live.read(lambda table: len(table.evening))
+    over = await live.queue.read(lambda table: len(table.evening))
     if not 1 <= number <= over:
         raise Refused("unknown-game")
     lines = await registry.store.load(live.stored.number)

@@ -27,7 +27,7 @@ class Pace:
 
 
 INSTANT = Pace(0, 0, 0)
-chance = Random()
+rng = Random()
 
 
 class BotDriver:
@@ -39,10 +39,10 @@ class BotDriver:
         self._hurry = asyncio.Event()
         self._alarm: asyncio.TimerHandle | None = None
 
-    def look(self) -> None:
+    def update(self) -> None:
         """Something has changed: let those bots think who have to, and set the clock."""
         live, table = self.live, self.live.table
-        if not live.settled:
+        if not live.queue.settled:
             return
         ours = live.in_charge and live.viewers
         wanted = table.bots_to_move if ours else []
@@ -78,14 +78,16 @@ class BotDriver:
 
     async def _think(self, seat: int, version: int, bot: str, state: State | None) -> None:
         """Think, wait as long as a person would, and answer."""
-        ready_at = time.monotonic() + chance.uniform(self.pace.least, self.pace.most)
+        ready_at = time.monotonic() + rng.uniform(self.pace.least, self.pace.most)
         if state is None:
             return
         try:
             thought = self.thinkers.think(state, seat, bot, f"{self._seed}/{seat}")
             choice = await asyncio.wrap_future(thought)
             await self._wait_until(ready_at)
-            await self.live.do(lambda table, at: table.answer_as_bot(at, seat, version, choice))
+            await self.live.queue.do(
+                lambda table, at: table.answer_as_bot(at, seat, version, choice)
+            )
         except Refused as refused:  # the store is away: it will be asked again
             log.warning("a bot was refused: %s", refused.code)
             await asyncio.sleep(1)
@@ -95,7 +97,7 @@ class BotDriver:
         finally:
             if self._tasks.get(seat) is asyncio.current_task():
                 del self._tasks[seat]
-                self.look()
+                self.update()
 
     async def _wait_until(self, ready_at: float) -> None:
         if self.pace.most <= 0:
@@ -125,7 +127,7 @@ class BotDriver:
 
     async def _take_over(self) -> None:
         try:
-            await self.live.do(lambda table, at: table.out_of_time(at))
+            await self.live.queue.do(lambda table, at: table.out_of_time(at))
         except Refused as refused:
             log.warning("the clock was refused: %s", refused.code)
         finally:

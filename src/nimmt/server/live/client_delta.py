@@ -16,7 +16,7 @@ class ClientDelta:
         self.seen = seen  # which step of which game
         self.caught_up: CaughtUp | None = None
         self._version = -1
-        self._news = 0
+        self._people_version = 0
         self._chats = 0
         self._you: m.You | None = None
         self._seat: int | None = None
@@ -48,8 +48,8 @@ class ClientDelta:
         snapshots, you, people, game, chat = live.snapshots, None, m.NOTHING, m.NOTHING, None
         common = snapshots.common(table)
         new_game = common.moment != self.seen or self._version < 0
-        if snapshots.news != self._news:  # only then can one have another seat
-            self._news, people = snapshots.news, snapshots.people(table)
+        if snapshots.people_version != self._people_version:  # only then can one have another seat
+            self._people_version, people = snapshots.people_version, snapshots.people(table)
             now = self._who(table)
             if now != self._you:
                 you = self._you = now

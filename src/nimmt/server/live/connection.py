@@ -19,14 +19,14 @@ from .live_table import LiveTable
 from .snapshots import frames, missed_events
 from .table_registry import TableRegistry
 from .websocket_transport import Socket
-from .write_queue import Action, Settle
+from .write_queue import Action, OnDone
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 POLICY, TOO_BIG, INTERNAL, TRY_LATER = 1008, 1009, 1011, 1013
 TALK = (m.Say, m.React)
-MOST_TROUBLES = 20  # so many refused messages in a row, and the socket is closed
-MOST_OPEN = 1_000  # so many messages that are not carried out yet
+MOST_REFUSALS = 20  # so many refused messages in a row, and the socket is closed
+MOST_PENDING = 1_000  # so many messages that are not carried out yet
 
 
 class Closed(Exception):
@@ -49,33 +49,33 @@ class Connection:
         self.live: LiveTable
         self._delta: ClientDelta
         self._ending: asyncio.Future[Closed] = asyncio.get_running_loop().create_future()
-        self._telling: asyncio.Task[None] | None = None
+        self._history: asyncio.Task[None] | None = None
         limits = registry.limits
-        self._bucket = Bucket(limits.messages_per_second, limits.messages_burst)
-        self._histories = Bucket(limits.histories_per_second, limits.histories_burst)
-        self._troubles = 0
-        self._open = 0
+        self._message_quota = Bucket(limits.messages_per_second, limits.messages_burst)
+        self._history_quota = Bucket(limits.histories_per_second, limits.histories_burst)
+        self._refusals = 0
+        self._pending = 0
         self._done: list[int] = []
 
     async def run(self) -> None:
         """From hello to goodbye."""
         try:
-            await self._greet()
+            await self._hello()
         except Closed as closed:
             await self._close(closed)
             return
         self.live.enter(self)
-        gone = asyncio.get_running_loop().create_task(self.socket.gone())
-        gone.add_done_callback(lambda _: self._end(Closed()))
+        disconnected = asyncio.get_running_loop().create_task(self.socket.wait_disconnected())
+        disconnected.add_done_callback(lambda _: self._end(Closed()))
         end = Closed(INTERNAL, "internal")
         try:
-            self.wake()
-            self.socket.wire.listen(self._hear, self.wake)
+            self.refresh()
+            self.socket.protocol.listen(self._on_message, self.refresh)
             end = await self._ending
         finally:
-            gone.cancel()
-            if self._telling:
-                self._telling.cancel()
+            disconnected.cancel()
+            if self._history:
+                self._history.cancel()
             self.live.exit(self)
             await self._close(end)
 
@@ -83,9 +83,9 @@ class Connection:
         """The table is no more."""
         self._end(Closed(POLICY, reason))
 
-    def look(self, now: float) -> None:
-        """Let go of a client that does not read; the registry makes its rounds and asks for it."""
-        stuck = self.socket.stuck_since
+    def drop_if_stuck(self, now: float) -> None:
+        """Break the connection if the client has not read for too long."""
+        stuck = self.socket.protocol.stuck_since
         if stuck and now - stuck > self.registry.limits.send_seconds:
             self.socket.abort()
 
@@ -96,11 +96,13 @@ class Connection:
     async def _close(self, closed: Closed) -> None:
         await self.socket.close(closed.code, closed.reason, self.registry.limits.send_seconds)
 
-    # Coming
+    # The hello
 
-    async def _greet(self) -> None:
+    async def _hello(self) -> None:
         try:
-            data = await asyncio.wait_for(self.socket.first(), self.registry.limits.hello_seconds)
+            data = await asyncio.wait_for(
+                self.socket.first_message(), self.registry.limits.hello_seconds
+            )
         except TimeoutError:
             raise Closed(POLICY, "no-hello") from None
         if data is None:
@@ -115,7 +117,7 @@ class Connection:
         if live is None:
             raise Closed(POLICY, "unknown-table")
         try:  # as it is now: what another process has shown is not taken back
-            person = await live.read(lambda table: table.person_with(hello.secret))
+            person = await live.queue.read(lambda table: table.person_with(hello.secret))
         except Refused as refused:
             raise Closed(INTERNAL, refused.code) from None
         if hello.secret:
@@ -140,32 +142,34 @@ class Connection:
 
     async def _read(self, look: Callable[[Table], T]) -> T:
         try:
-            return await self.live.read(look)
+            return await self.live.queue.read(look)
         except Refused as refused:
             raise Closed(INTERNAL, refused.code) from None
 
-    # Hearing
+    # Messages of the client
 
-    def _hear(self, data: bytes) -> None:
+    def _on_message(self, data: bytes) -> None:
         """A message has come."""
         if self._ending.done():
             return
         self.registry.counts["messages"] += 1
         try:
-            self._listen(data)
+            self._handle(data)
         except Closed as closed:
             self._end(closed)
         except Exception:
             log.exception("a message failed", extra={"table": self.live.stored.number})
             self._end(Closed(INTERNAL, "internal"))
 
-    def _listen(self, data: bytes) -> None:
+    def _handle(self, data: bytes) -> None:
         if len(data) > self.registry.limits.message_bytes:
             raise Closed(TOO_BIG, "too-big")
         cost = 1 + len(data) // 1024
-        bounded = self._open < MOST_OPEN
+        bounded = self._pending < MOST_PENDING
         if not (
-            bounded and self._bucket.take(cost) and self.quotas.messages.take(self.address, cost)
+            bounded
+            and self._message_quota.take(cost)
+            and self.quotas.messages.take(self.address, cost)
         ):
             raise Closed(POLICY, "too-fast")
         try:
@@ -183,45 +187,45 @@ class Connection:
         if isinstance(command, m.Ping):
             self._in_turn(lambda: self._answer_ping(command))
         elif isinstance(command, m.History):
-            self._tell_history(command)
+            self._start_history(command)
         else:
             if isinstance(command, TALK) and not self.quotas.talk.take(self.address):
                 raise Refused("too-fast")
             act = action_of(command, self.person)
             self._put(act, partial(self._settle, command))
 
-    def _put(self, act: Action, settle: Settle) -> None:
-        self._open += 1
-        self.live.put(act, partial(self._settled, settle))
+    def _put(self, act: Action, settle: OnDone) -> None:
+        self._pending += 1
+        self.live.queue.put(act, partial(self._settled, settle))
 
-    def _settled(self, settle: Settle, error: Exception | None) -> None:
-        self._open -= 1
+    def _settled(self, settle: OnDone, error: Exception | None) -> None:
+        self._pending -= 1
         if not self._ending.done():
             settle(error)
 
     def _in_turn(self, say: Callable[[], None]) -> None:
         """What can be answered at once does not overtake what is being written down."""
-        if (self._open or self._done) and not self.live.closed:
+        if (self._pending or self._done) and not self.live.queue.closed:
             self._put(lambda table, at: [], lambda _: say())
         else:
             say()
 
     def _answer_ping(self, ping: m.Ping) -> None:
-        if self._done and self.live.settled:
-            self._tell()
-        self._troubles = 0
-        self._push(m.Pong(id=ping.id))
+        if self._done and self.live.queue.settled:
+            self._send_update()
+        self._refusals = 0
+        self._send(m.Pong(id=ping.id))
 
     def _settle(self, command: m.Command, error: Exception | None) -> None:
         """Something is written down (the update that follows says so), or refused."""
         if error is None:
-            self._troubles = 0
+            self._refusals = 0
             if command.id is not None:
                 self._done.append(command.id)
         elif isinstance(error, Refused):
             if error.code == "stale":
                 self._delta.forget()
-                self.wake()
+                self.refresh()
             self._refuse(m.Error(code=error.code, about=error.about, id=command.id))
         else:
             about = in_german({"reason": str(error)[:300]})
@@ -229,58 +233,58 @@ class Connection:
 
     def _refuse(self, error: m.Error) -> None:
         self.registry.counts["refused"] += 1
-        self._troubles += 1
-        self._push(error)
-        if self._troubles >= MOST_TROUBLES:
+        self._refusals += 1
+        self._send(error)
+        if self._refusals >= MOST_REFUSALS:
             self._end(Closed(POLICY, "too-many-errors"))
 
-    def _tell_history(self, command: m.History) -> None:
-        if not self._histories.take() or (self._telling and not self._telling.done()):
+    def _start_history(self, command: m.History) -> None:
+        if not self._history_quota.take() or (self._history and not self._history.done()):
             raise Refused("too-fast")
-        self._telling = asyncio.get_running_loop().create_task(self._find_history(command))
+        self._history = asyncio.get_running_loop().create_task(self._send_history(command))
 
-    async def _find_history(self, command: m.History) -> None:
+    async def _send_history(self, command: m.History) -> None:
         live = self.live
 
-        def told() -> bytes:
+        def encoded() -> bytes:
             steps = frames(match, seat) if match else []
             return m.encode(m.Frames(game=game, frames=steps, id=command.id))
 
         try:
-            game, match, seat = await live.read(
+            game, match, seat = await live.queue.read(
                 lambda table: (
                     live.moment[0],
                     table.match and table.match.record,
                     self._delta.seat(table),
                 )
             )
-            history = await self.registry.in_background(told)
-            await self.socket.wire.writable.wait()  # who does not read gets no more
-            self.socket.wire.push(history)
+            history = await self.registry.in_background(encoded)
+            await self.socket.protocol.writable.wait()  # who does not read gets no more
+            self.socket.protocol.send_text(history)
         except Refused as refused:
             self._settle(command, refused)
         except Exception:
             log.exception("a history failed", extra={"table": live.stored.number})
             self._end(Closed(INTERNAL, "internal"))
         else:
-            self._troubles = 0
+            self._refusals = 0
 
-    # Telling
+    # Updates
 
     @property
     def owed(self) -> bool:
         return bool(self._done)
 
-    def wake(self) -> None:
+    def refresh(self) -> None:
         """All that has happened is written down: tell what is new, now or when it can be sent."""
-        if self.socket.wire.stuck_since is None and self.live.settled:
-            self._tell()
+        if self.socket.protocol.stuck_since is None and self.live.queue.settled:
+            self._send_update()
 
-    def _tell(self) -> None:
+    def _send_update(self) -> None:
         done, self._done = self._done, []
         update = self._delta.update(done)
         if update is not None:
-            self._push(update)
+            self._send(update)
 
-    def _push(self, message: m.Down) -> None:
-        self.socket.wire.push(m.encode(message))
+    def _send(self, message: m.Down) -> None:
+        self.socket.protocol.send_text(m.encode(message))

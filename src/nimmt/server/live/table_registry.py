@@ -25,7 +25,7 @@ LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # no I and no O: they look like digits
 T = TypeVar("T")
 MANY_ENTRIES = 100  # so many take longer than the way to a thread
 IDLE_SECONDS = 30.0  # an empty table is closed after that
-ROUND_SECONDS = 1.0
+MAINTENANCE_SECONDS = 1.0
 
 
 class TableRegistry:
@@ -43,21 +43,21 @@ class TableRegistry:
         self.counts = {"tables_opened": 0, "people_came": 0, "messages": 0, "refused": 0}
         self._drivers: dict[int, BotDriver] = {}
         self._opening: dict[int, asyncio.Task[LiveTable]] = {}
-        self._rounds: asyncio.Task[None] | None = None
+        self._maintenance: asyncio.Task[None] | None = None
         self._background = ThreadPoolExecutor(2, "nimmt-background")
-        store.on_news(self._hear)
+        store.on_change(self._on_change)
 
     def open(self) -> None:
-        self._rounds = asyncio.get_running_loop().create_task(self._make_rounds())
+        self._maintenance = asyncio.get_running_loop().create_task(self._maintain())
 
     async def close(self) -> None:
         """Let everything that was begun be written down, then close."""
-        if self._rounds:
-            self._rounds.cancel()
+        if self._maintenance:
+            self._maintenance.cancel()
         for driver in self._drivers.values():
             driver.stop()
         deadline = time.monotonic() + 5
-        while any(live.busy for live in self.tables.values()) and time.monotonic() < deadline:
+        while any(live.queue.busy for live in self.tables.values()) and time.monotonic() < deadline:
             await asyncio.sleep(0.01)
         self.thinkers.close()
         self._background.shutdown(wait=False, cancel_futures=True)
@@ -110,7 +110,7 @@ class TableRegistry:
     async def join(self, live: LiveTable, name: str, *, watch: bool = False) -> Ticket:
         secret = secrets.token_urlsafe(24)
         key = fingerprint(secret)
-        table = await live.do(lambda table, at: table.come(at, name, key, watch=watch))
+        table = await live.queue.do(lambda table, at: table.come(at, name, key, watch=watch))
         person = table.person_with(secret)
         if person is None:
             raise Refused("internal")
@@ -125,7 +125,7 @@ class TableRegistry:
         stored = await self.store.find(wanted)
         if stored is None:
             return None
-        if stored.number in self.tables and not self.tables[stored.number].closed:
+        if stored.number in self.tables and not self.tables[stored.number].queue.closed:
             self.tables[stored.number].idle_since = time.monotonic()
             return self.tables[stored.number]
         task = self._opening.get(stored.number)
@@ -139,13 +139,13 @@ class TableRegistry:
             lines = await self.store.load(stored.number)
             long = len(lines) > MANY_ENTRIES
             table = await asyncio.to_thread(restored, lines) if long else restored(lines)
-            live = LiveTable(self.store, stored, table, lambda: self._look(stored.number))
+            live = LiveTable(self.store, stored, table, lambda: self._update_driver(stored.number))
             live.in_charge = bool(await self.store.take_charge([stored.number]))
             self._forget(stored.number)  # one that was closed
             self.tables[stored.number] = live
             self._drivers[stored.number] = BotDriver(live, self.thinkers, self.pace)
             if self.store.shared:
-                live.catch_up()  # something may have been written while it was read
+                live.queue.catch_up()  # something may have been written while it was read
             if live.in_charge:
                 live.mark_others_away()
             return live
@@ -160,42 +160,42 @@ class TableRegistry:
         """Whether this still is what the table lives in: an empty one is closed after a while."""
         return self.tables.get(live.stored.number) is live
 
-    def _look(self, number: int) -> None:
+    def _update_driver(self, number: int) -> None:
         driver = self._drivers.get(number)
         if driver:
-            driver.look()
+            driver.update()
 
-    # Rounds
+    # Maintenance
 
-    def _hear(self, number: int) -> None:
+    def _on_change(self, number: int) -> None:
         for live in list(self.tables.values()) if number < 0 else [self.tables.get(number)]:
             if live:
-                live.catch_up()
+                live.queue.catch_up()
 
-    async def _make_rounds(self) -> None:
+    async def _maintain(self) -> None:
         while True:
-            await asyncio.sleep(ROUND_SECONDS)
+            await asyncio.sleep(MAINTENANCE_SECONDS)
             try:
-                self._look_at_viewers()
+                self._drop_stuck_viewers()
                 await self._close_idle_tables()
                 if self.store.shared:
                     await self._take_charge()
             except StorageError as error:
                 log.warning("the store is away: %s", error)
             except Exception:
-                log.exception("a round failed")
+                log.exception("maintenance failed")
 
-    def _look_at_viewers(self) -> None:
+    def _drop_stuck_viewers(self) -> None:
         now = time.monotonic()
         for live in self.tables.values():
             for viewer in list(live.viewers):
-                viewer.look(now)
+                viewer.drop_if_stuck(now)
 
     async def _close_idle_tables(self) -> None:
         now = time.monotonic()
         for number, live in list(self.tables.items()):
-            idle = not live.viewers and not live.busy and now - live.idle_since > IDLE_SECONDS
-            if idle or live.closed:
+            idle = not live.viewers and not live.queue.busy and now - live.idle_since > IDLE_SECONDS
+            if idle or live.queue.closed:
                 self._forget(number)
 
     async def _take_charge(self) -> None:
@@ -210,12 +210,12 @@ class TableRegistry:
             had, live.in_charge = live.in_charge, number in mine
             if live.in_charge and not had:
                 live.mark_others_away()
-                self._look(number)
-        await self._miss_the_dead()
+                self._update_driver(number)
+        await self._mark_lost_away()
 
-    async def _miss_the_dead(self) -> None:
+    async def _mark_lost_away(self) -> None:
         """Whose connection was to a process that has died is away."""
-        mine = [live for live in self.tables.values() if live.in_charge and live.settled]
+        mine = [live for live in self.tables.values() if live.in_charge and live.queue.settled]
         elsewhere = [(live, live.elsewhere()) for live in mine]
         processes = {process for _, people in elsewhere for process in people.values()}
         if processes:
