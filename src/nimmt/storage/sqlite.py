@@ -1,18 +1,22 @@
-"""SQLite: its engine, checkpoints beside the writing, and one server at a time on a file."""
+"""SQLite: its engine, quick inserts, checkpoints beside the writing, one server for a file."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Event, Thread
 from typing import IO, Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from .appends import Append
 from .errors import SQLITE, StorageError
 
 CHECKPOINT_SECONDS = 20.0
+MOST_ROWS = 2_000  # in one statement; SQLite takes 32,766 values
+INSERT = "INSERT INTO entries (table_number, number, at, data) VALUES "
+FINISH = "UPDATE tables SET finished = ? WHERE number = ?"
 PRAGMAS = (
     "journal_mode=WAL",
     "synchronous=FULL",
@@ -49,6 +53,31 @@ def begin(connection: Connection) -> None:
     """Begin a transaction; one that writes takes the lock at once, not when it is too late."""
     writes = connection.get_execution_options().get("writes")
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def insert_all(connection: Connection, appends: Sequence[Append]) -> bool:
+    """Write all of them by one statement, or nothing; whether it could.
+
+    Triggers refuse an entry that does not follow its table's last one, and count it. Behind each
+    statement the writing thread waits for its turn to run Python, so one is a fifth cheaper.
+    """
+    rows: list[Any] = []
+    for one in appends:
+        if not one.entries or one.game:
+            return False
+        for number, data in enumerate(one.entries, one.after + 1):
+            rows += (one.table, number, one.at, data)
+    if len(rows) > 4 * MOST_ROWS:
+        return False
+    sql = INSERT + ",".join(["(?,?,?,?)"] * (len(rows) // 4))
+    try:
+        connection.exec_driver_sql(sql, tuple(rows))
+    except IntegrityError:  # one of them does not follow
+        return False
+    ends = [(one.at if one.over else None, one.table) for one in appends if one.over is not None]
+    if ends:
+        connection.exec_driver_sql(FINISH, ends)
+    return True
 
 
 class Checkpointer:

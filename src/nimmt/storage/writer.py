@@ -7,7 +7,6 @@ appends: all that have come while the last transaction was confirmed share the n
 import asyncio
 import contextlib
 import logging
-import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
@@ -20,7 +19,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from .appends import Append, notify, write
 from .errors import Conflict, StorageError, StoreError, explain
-from .sqlite_insert import Quick
+from .sqlite import insert_all
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -44,7 +43,6 @@ class Writer:
 
     def __init__(self, engine: Engine, me: str) -> None:
         self._engine = engine.execution_options(writes=True)
-        self._quick = Quick(engine) if engine.dialect.name == "sqlite" else None
         self._me = me
         self._loop = asyncio.get_running_loop()
         self._gathered: list[Job] = []  # what one turn of the loop brings
@@ -88,29 +86,14 @@ class Writer:
             self._write(batch)
             with contextlib.suppress(RuntimeError):  # the loop has ended, nobody waits
                 self._loop.call_soon_threadsafe(settle, batch)
-        if self._quick:
-            self._quick.close()
 
     def _write(self, batch: list[Job]) -> None:
         appends = [job for job in batch if isinstance(job.work, Append)]
         for job in batch:
             if not isinstance(job.work, Append):
                 self._try([job])
-        if appends and not self._append_at_once(appends):
+        if appends:
             self._try(appends)
-
-    def _append_at_once(self, jobs: list[Job]) -> bool:
-        """The quick way; whether there was one."""
-        if self._quick is None:
-            return False
-        try:
-            return self._quick.append([job.work for job in jobs if isinstance(job.work, Append)])
-        except sqlite3.IntegrityError:  # one of them does not follow: let us see which
-            return False
-        except Exception as error:
-            for job in jobs:
-                job.outcome = self._refusal(error)
-        return True
 
     def _try(self, jobs: list[Job]) -> None:
         """One transaction; if something in it is bad, one each, so that only that one fails."""
@@ -132,12 +115,12 @@ class Writer:
             jobs[0].outcome = work(connection)
             return
         appends = [job.work for job in jobs if isinstance(job.work, Append)]
-        changed = set()
-        for job, append, refusal in zip(jobs, appends, write(connection, appends), strict=True):
-            job.outcome = refusal
-            if not refusal:
-                changed.add(append.table)
-        notify(connection, self._me, sorted(changed))
+        quick = connection.dialect.name == "sqlite" and insert_all(connection, appends)
+        outcomes = [None] * len(jobs) if quick else write(connection, appends)
+        for job, outcome in zip(jobs, outcomes, strict=True):
+            job.outcome = outcome
+        written = {one.table for one, outcome in zip(appends, outcomes, strict=True) if not outcome}
+        notify(connection, self._me, sorted(written))
 
     def _refusal(self, error: Exception) -> StoreError:
         if isinstance(error, StoreError):
