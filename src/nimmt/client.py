@@ -269,13 +269,15 @@ class Place:
         for done in self._pending.values():
             if not done.done():
                 done.set_exception(Lost("the connection broke"))
-                done.exception()  # who is still sending does not wait for it and hears it so
+                done.exception()  # marks it as seen: whoever is still sending gets the error there
 
     def _take(self, update: Update) -> None:
         self.version, self.draft, self.deadline = update.version, update.draft, update.deadline
         self.waiting = update.waiting or []
         self.you = update.you or self.you
-        self.chat += [line for line in update.chat or () if line not in self.chat]  # told again
+        self.chat += [
+            line for line in update.chat or () if line not in self.chat
+        ]  # some come again
         if update.table is not NOTHING:
             self.table = msgspec.json.decode(update.table)
         if update.game is not NOTHING:

@@ -195,7 +195,7 @@ async def test_nobody_enters_a_room_that_was_closed_as_empty(
         await until_so(lambda: not any(live.viewers for live in registry.tables.values()))
         waits = [registry.in_background(lambda: may_go_on.wait(60)) for _ in range(2)]
         async with socket(server.client, ticket.table, ticket.secret, **known) as late:
-            await until_so(registry._background._work_queue.qsize)  # its steps are found out aside
+            await until_so(registry._background._work_queue.qsize)  # it waits for its steps
             with monkeypatch.context() as hurry:
                 hurry.setattr("nimmt.server.live.table_registry.IDLE_SECONDS", -1.0)
                 await registry._close_idle_tables()

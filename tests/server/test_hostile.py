@@ -26,15 +26,15 @@ from nimmt.server.live.connection import Connection
 
 from ..databases import anyio_backend as anyio_backend
 from ..servers import play_on, running
-from .ground import Ground, left_behind
-from .hostile import Throw, roles, salvos
+from .attacked_server import AttackedServer, left_behind
+from .hostile_messages import Throw, roles, salvos
 
 HURRIED = replace(OPEN, send_seconds=0.3)
 
 
 @pytest.fixture(scope="module")
-def ground(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ground]:
-    made = Ground(tmp_path_factory.mktemp("hostile"))
+def attacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AttackedServer]:
+    made = AttackedServer(tmp_path_factory.mktemp("hostile"))
     yield made
     made.close()
 
@@ -48,18 +48,18 @@ def ground(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ground]:
 )
 @given(roles, st.integers(0, 2), salvos)
 def test_every_message_is_answered_by_a_code_or_a_close(
-    ground: Ground, role: str, phase: int, salvo: list[Throw]
+    attacked: AttackedServer, role: str, phase: int, salvo: list[Throw]
 ) -> None:
     """A bounded share of what scripts/hostile.py does."""
-    ground.call(ground.attack(role, phase, salvo))
-    assert ground.trouble == []
+    attacked.call(attacked.attack(role, phase, salvo))
+    assert attacked.trouble == []
 
 
-def test_nothing_of_them_is_left(ground: Ground) -> None:
-    assert ground.thrown > 1000
-    assert {outcome.split(" ")[0] for outcome in ground.counts} == {"error", "closed", "passed"}
-    assert ground.games_beside > 0
-    assert ground.call(left_behind(ground.server, ground.tables)) == 0
+def test_nothing_of_them_is_left(attacked: AttackedServer) -> None:
+    assert attacked.thrown > 1000
+    assert {outcome.split(" ")[0] for outcome in attacked.counts} == {"error", "closed", "passed"}
+    assert attacked.games_beside > 0
+    assert attacked.call(left_behind(attacked.server, attacked.tables)) == 0
 
 
 @pytest.mark.anyio

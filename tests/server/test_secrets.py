@@ -25,9 +25,9 @@ from nimmt.server.run import JsonLines
 
 from ..databases import anyio_backend as anyio_backend
 from ..servers import Running, running
-from . import worlds as worlds_module
+from . import secrecy_check
 from .helpers import LONG, bounded, friends, play_out, play_until, until
-from .worlds import watched
+from .secrecy_check import watched
 
 pytestmark = pytest.mark.anyio
 
@@ -147,8 +147,8 @@ def show_drafts(patch: pytest.MonkeyPatch) -> None:
         made, drafts = true(viewer, done), viewer.live.table.drafts
         return made and msgspec.structs.replace(made, draft=next(iter(drafts.values()), None))
 
-    true = worlds_module.true_update
-    patch.setattr(worlds_module, "true_update", update)
+    true = secrecy_check.true_update
+    patch.setattr(secrecy_check, "true_update", update)
 
 
 def show_seed(patch: pytest.MonkeyPatch) -> None:

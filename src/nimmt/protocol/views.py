@@ -13,7 +13,7 @@ from .messages import encode
 
 
 def plain(value: Any) -> Any:
-    """A value as JSON can say it; a play is an object with the names of its parts."""
+    """A value for JSON; a play is an object with the names of its parts."""
     kind = type(value)
     if kind is tuple and value and type(value[0]) is Play:
         return [play_data(play) for play in value]
@@ -21,7 +21,7 @@ def plain(value: Any) -> Any:
 
 
 def play_data(play: Play) -> dict[str, Any]:
-    """By hand, as each step of a game says many of them."""
+    """Written out because it is quicker: each step has many of them."""
     return {"number": play[0], "plain": play[1], "card": play[2], "seat": play[3]}
 
 

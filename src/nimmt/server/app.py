@@ -49,7 +49,7 @@ OPENAPI = OpenAPIConfig(
     render_plugins=[JsonRenderPlugin()],
 )
 PRIVATE = (b"cache-control", b"no-store")
-FRESH = (b"cache-control", b"no-cache")  # ask whether it is new: no page of two versions
+FRESH = (b"cache-control", b"no-cache")  # so that a page never mixes files of two versions
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -74,7 +74,7 @@ async def serve_socket(app: Litestar, socket: Socket) -> None:
 
 
 def same_origin(origin: str | None, host: str) -> bool:
-    """Whether a page of ours asks; programs, which send no origin, may as well."""
+    """Whether the request comes from our own page, or from a program, which sends no origin."""
     if origin is None:
         return True
     try:
@@ -84,7 +84,7 @@ def same_origin(origin: str | None, host: str) -> bool:
 
 
 class SecurityMiddleware:
-    """Security headers on every answer; no changes and no sockets for the pages of strangers."""
+    """Adds security headers; refuses changes and sockets that other sites' pages ask for."""
 
     def __init__(self, app: Litestar) -> None:
         self.app = app
@@ -102,18 +102,18 @@ class SecurityMiddleware:
         elif is_socket and scope["path"] == "/ws":
             await serve_socket(self.app, Socket(scope, receive, send))
         else:
-            if scope.get("method") == "HEAD":  # like GET; the server sends no body then
+            if scope.get("method") == "HEAD":  # like GET; uvicorn leaves out the body
                 scope = {**scope, "method": "GET"}
             await self.app(scope, receive, secure_send)
 
 
 class SecureSend:
-    """Sends an answer with all headers; a socket that is closed before it opens gets one, too."""
+    """Sends answers with all headers, also to a socket that is refused before it opens."""
 
     def __init__(self, send: Send, is_socket: bool, path: str) -> None:
         self.send, self.is_socket, self.opened = send, is_socket, False
         self.headers = [*RAW_HEADERS, PRIVATE if path.startswith("/api/") else FRESH]
-        if path.startswith("/page/"):  # it says itself how long it can be kept
+        if path.startswith("/page/"):  # page_file sets its own cache-control
             self.headers = RAW_HEADERS
 
     async def __call__(self, message: Message) -> None:
@@ -147,7 +147,7 @@ def storage(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
 
 
 def unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    """A body that is bottomless, or no text: the framework does not see that by itself."""
+    """A body nested too deeply, or not UTF-8: the framework lets both through."""
     return refuse(request, Refused("bad-request"))
 
 

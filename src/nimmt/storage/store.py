@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .postgres import Peers
 
 T = TypeVar("T")
-READERS = 3  # with the writer's two as many as the engine keeps connections
+READERS = 3  # threads; together with the writer's two the engine's five connections
 
 
 class Store:
@@ -107,7 +107,7 @@ class Store:
         gone = 0
         while count := await self._writer.put(
             lambda connection: prune_some(connection, before, unfinished)
-        ):  # in portions: others write in between
+        ):  # in portions, so that others can write in between
             gone += count
         return gone
 
@@ -120,7 +120,7 @@ class Store:
         return True
 
     async def close(self) -> None:
-        """Write what is being appended, then let go of the database."""
+        """Write what waits, then disconnect."""
         self._closed = True
         await self._writer.close()
         if self._peers:
@@ -133,7 +133,7 @@ class Store:
     def on_change(self, callback: Callable[[int], None]) -> None:
         """Call it, on the event loop, with each table that another process has appended to.
 
-        It is called with -1 when news may have been missed: anything may have changed.
+        It is called with -1 when notifications may be lost: anything may have changed.
         """
         self._callbacks.append(callback)
 

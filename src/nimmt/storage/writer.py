@@ -9,6 +9,7 @@ import contextlib
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import groupby
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, TypeVar
@@ -45,7 +46,7 @@ class Writer:
         self._engine = engine.execution_options(writes=True)
         self._me = me
         self._loop = asyncio.get_running_loop()
-        self._gathered: list[Job] = []  # what one turn of the loop brings
+        self._gathered: list[Job] = []  # put since the loop's last turn
         self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._closed = False
         self._thread = Thread(target=self._run, name="nimmt-writer", daemon=True)
@@ -80,7 +81,7 @@ class Writer:
             with contextlib.suppress(Empty):
                 while len(batch) < MOST:
                     if (more := self._jobs.get_nowait()) is None:
-                        self._jobs.put(None)  # nothing comes behind it: seen again next time
+                        self._jobs.put(None)  # the last one: it ends the next turn
                         break
                     batch += more
             self._write(batch)
@@ -88,12 +89,11 @@ class Writer:
                 self._loop.call_soon_threadsafe(settle, batch)
 
     def _write(self, batch: list[Job]) -> None:
-        appends = [job for job in batch if isinstance(job.work, Append)]
-        for job in batch:
-            if not isinstance(job.work, Append):
-                self._try([job])
-        if appends:
-            self._try(appends)
+        """In order: appends that follow each other in one transaction, all else in its own."""
+        for appends, group in groupby(batch, lambda job: isinstance(job.work, Append)):
+            jobs = list(group)
+            for part in [jobs] if appends else [[job] for job in jobs]:
+                self._try(part)
 
     def _try(self, jobs: list[Job]) -> None:
         """One transaction; if something in it is bad, one each, so that only that one fails."""

@@ -11,7 +11,7 @@ from .targets import Server, server
 
 SOCKETS = 5_000
 ANSWER_SECONDS = 10.0  # between two answers of a seat
-WARM_UP = 0.2  # of the time, before anything counts
+WARM_UP = 0.5  # of the time, before anything counts: the first games all grow together
 SAMPLES = 10  # of the memory
 SYNC_SECONDS, SYNCS = 5.0, 100.0
 MOST_GROWTH, MOST_P99, DISK_P99 = 1.05, 100.0, 20.0

@@ -13,7 +13,7 @@ from ...table import Refused
 from ...table import entries as e
 from ...table.reducer import records
 from ..content.catalogue import BotInfo, GameInfo, all_bots, all_games, combination
-from ..content.replays import Eyes, replay_data, replay_text
+from ..content.replays import Viewpoint, replay_data, replay_text
 from ..limits import check_options
 from ..live.live_table import LiveTable
 from ..live.snapshots import table_data
@@ -177,9 +177,9 @@ async def fetch_replay(
     request: Ask, table: TableId, number: Number, seat: Seat = None, everything: Open = False
 ) -> Response[dict[str, Any]]:
     record, registry = await record_of(request, table, number), registry_of(request)
-    eyes: Eyes = "all" if everything else seat
+    viewpoint: Viewpoint = "all" if everything else seat
     return already_json(
-        await registry.in_background(lambda: replay_data(record, eyes, registry.limits))
+        await registry.in_background(lambda: replay_data(record, viewpoint, registry.limits))
     )
 
 
@@ -195,9 +195,9 @@ async def replay(
     request: Ask, body: RawBody, seat: Seat = None, everything: Open = False
 ) -> Response[dict[str, Any]]:
     registry = limited(request, "replays")
-    eyes: Eyes = "all" if everything else seat
+    viewpoint: Viewpoint = "all" if everything else seat
     return already_json(
-        await registry.in_background(lambda: replay_text(body, eyes, registry.limits))
+        await registry.in_background(lambda: replay_text(body, viewpoint, registry.limits))
     )
 
 

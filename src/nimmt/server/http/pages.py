@@ -20,7 +20,7 @@ FOR_GOOD = {"Cache-Control": "public, max-age=31536000, immutable"}
 ASK_AGAIN = {"Cache-Control": "no-cache"}
 CODE = re.compile(f"/(?P<code>[{LETTERS}]{{4,6}})", re.IGNORECASE)
 FOR_PROGRAMS = ("/api/", "/static/", "/page/")
-issued: set[str] = set()  # versions for which we have given out a page
+issued: set[str] = set()  # versions of which a page was served
 
 PAGES = [
     "/",
@@ -40,7 +40,7 @@ PAGES = [
 
 
 def version() -> str:
-    """A name for the files as they are now; whoever changes one need not start again."""
+    """A name for the files as they are now: a changed file needs no restart."""
     mark = blake2b(digest_size=8)
     for path in sorted(STATIC.rglob("*.*")):
         about = path.stat()

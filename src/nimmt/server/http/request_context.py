@@ -1,4 +1,4 @@
-"""What a request is asked of: the registry, as long as its address does not ask too much."""
+"""What handlers of requests need: the registry, and the limits of the client's address."""
 
 from ...core.contract import Game
 from ...core.questions import BadOption
@@ -20,7 +20,7 @@ def quotas_of(request: Ask) -> Quotas:
 
 
 def limited(request: Ask, which: str) -> TableRegistry:
-    """The registry, unless this address asks too much."""
+    """The registry; raises Refused if this address asks too often."""
     buckets: Buckets = getattr(quotas_of(request), which)
     if not buckets.take(network_of(request.client.host if request.client else "")):
         raise Refused("too-fast")

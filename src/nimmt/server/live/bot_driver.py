@@ -31,16 +31,18 @@ rng = Random()
 
 
 class BotDriver:
+    """A task for each bot that has to move, and a timer for the people."""
+
     def __init__(self, live: LiveTable, thinkers: Thinkers, pace: Pace) -> None:
         self.live, self.thinkers, self.pace = live, thinkers, pace
-        self._seed = secrets.token_hex(8)  # bots must not be foreseen
+        self._seed = secrets.token_hex(8)  # nobody may predict the bots
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._asked: dict[int, int] = {}  # by seat: the version it thinks about
         self._hurry = asyncio.Event()
-        self._alarm: asyncio.TimerHandle | None = None
+        self._timer: asyncio.TimerHandle | None = None
 
     def update(self) -> None:
-        """Something has changed: let those bots think who have to, and set the clock."""
+        """After a change: start the bots that have to move, stop the others, set the timer."""
         live, table = self.live, self.live.table
         if not live.queue.settled:
             return
@@ -59,20 +61,20 @@ class BotDriver:
             self._hurry.set()
         else:
             self._hurry.clear()
-        self._set_alarm()
+        self._set_timer()
 
     def stop(self) -> None:
         for task in self._tasks.values():
             task.cancel()
         self._tasks.clear()
-        if self._alarm:
-            self._alarm.cancel()
+        if self._timer:
+            self._timer.cancel()
 
     def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         return asyncio.get_running_loop().create_task(work)
 
     def _move(self, seat: int, table: Table) -> Coroutine[Any, Any, None]:
-        """What the bot of this seat does now: it knows what is written down at this moment."""
+        """The move of this seat's bot, with the state of this moment, which is all written."""
         state = table.playing.state if table.playing else None
         return self._think(seat, table.number, table.seats[seat].player, state)
 
@@ -88,7 +90,7 @@ class BotDriver:
             await self.live.queue.do(
                 lambda table, at: table.answer_as_bot(at, seat, version, choice)
             )
-        except Refused as refused:  # the store is away: it will be asked again
+        except Refused as refused:  # the store is away: try again
             log.warning("a bot was refused: %s", refused.code)
             await asyncio.sleep(1)
         except Exception:
@@ -109,18 +111,18 @@ class BotDriver:
         except TimeoutError:
             pass
 
-    def _set_alarm(self) -> None:
-        if self._alarm:
-            self._alarm.cancel()
-            self._alarm = None
+    def _set_timer(self) -> None:
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
         left = seconds_left(self.live)
         if left is not None and self.live.in_charge and self.live.viewers:
-            self._alarm = asyncio.get_running_loop().call_later(left, self._ring)
+            self._timer = asyncio.get_running_loop().call_later(left, self._time_is_up)
 
-    def _ring(self) -> None:
+    def _time_is_up(self) -> None:
         left = seconds_left(self.live)
         if left is not None and left > 0:
-            self._set_alarm()
+            self._set_timer()
         else:
             self._tasks[-1] = self._start(self._take_over())
             self._asked[-1] = self.live.table.number
@@ -135,7 +137,7 @@ class BotDriver:
 
 
 def seconds_left(live: LiveTable) -> float | None:
-    """Until a bot takes over; after a restart everybody has the full time again."""
+    """Seconds until a bot takes over; after a restart everybody has the full time again."""
     limit = CLOCKS[live.table.clock]
     if limit is None or (deadline := live.table.deadline) is None:
         return None

@@ -1,4 +1,4 @@
-"""What one client knows of a live table, and so what is new to it."""
+"""What one client has been told of a live table, and so what is new to it."""
 
 from ...protocol import messages as m
 from ...table import OVER, Table
@@ -9,7 +9,7 @@ from .snapshots import CaughtUp, Moment
 
 
 class ClientDelta:
-    """Of one socket; each update that is made of it counts as told."""
+    """Of one socket; every update it gives counts as told."""
 
     def __init__(self, live: LiveTable, person: int | None, seen: Moment) -> None:
         self.live, self.person = live, person
@@ -22,11 +22,11 @@ class ClientDelta:
         self._seat: int | None = None
 
     def forget(self) -> None:
-        """The game is told again with the next update."""
+        """Send the game again with the next update."""
         self._version = -1
 
     def seat(self, table: Table) -> int | None:
-        """Whose eyes see the game, once it is over whoever played it; None: a spectator's."""
+        """The seat whose view it gets, after the game the one it had; None: a spectator's."""
         if self.person is None:
             return None
         if table.phase == OVER:

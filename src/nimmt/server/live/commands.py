@@ -1,4 +1,4 @@
-"""What a message asks of a table."""
+"""From a client's message to an action on the table."""
 
 import secrets
 
@@ -9,7 +9,7 @@ from .write_queue import Action
 
 
 def action_of(command: m.Command, number: int | None) -> Action:
-    """What that person does by this message; raises Refused."""
+    """What the message of that person does; raises Refused."""
     if number is None:
         raise Refused("spectator")
     if isinstance(command, m.Prepare):

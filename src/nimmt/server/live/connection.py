@@ -1,4 +1,4 @@
-"""One client's socket: hears what it wants, and tells what is new whenever it can take it."""
+"""One client's connection: handles its messages, sends updates whenever it can take them."""
 
 import asyncio
 import logging
@@ -30,7 +30,7 @@ MOST_PENDING = 1_000  # so many messages that are not carried out yet
 
 
 class Closed(Exception):
-    """The client has gone, or has to go."""
+    """The connection has to end, or has ended."""
 
     def __init__(self, code: int = 1000, reason: str = "") -> None:
         super().__init__(code, reason)
@@ -116,29 +116,26 @@ class Connection:
         live = await self.registry.find(hello.table[:40])
         if live is None:
             raise Closed(POLICY, "unknown-table")
-        try:  # as it is now: what another process has shown is not taken back
-            person = await live.queue.read(lambda table: table.person_with(hello.secret))
-        except Refused as refused:
-            raise Closed(INTERNAL, refused.code) from None
+        self.live = live  # read it now: what another process has shown must not be taken back
+        person = await self._read(lambda table: table.person_with(hello.secret))
         if hello.secret:
             if person is None:
                 raise Closed(POLICY, "unknown-secret")
             self.person = person.number
-        self.live = live
         self._delta = ClientDelta(live, self.person, (hello.game, hello.step))
         await self._catch_up()
         if not self.registry.holds(live):  # that took long, and nobody else was there
             raise Closed(TRY_LATER, "busy")
 
     async def _catch_up(self) -> None:
-        """What somebody has missed who was away for long is found out aside."""
-        live, known, seen = self.live, self._delta, self._delta.seen
+        """Find the events that a returning client has missed, in the background."""
+        live, delta, seen = self.live, self._delta, self._delta.seen
         seat, moment, record = await self._read(
-            lambda table: (known.seat(table), live.moment, table.match and table.match.record)
+            lambda table: (delta.seat(table), live.moment, table.match and table.match.record)
         )
         if record and seen[0] == moment[0] and 0 <= seen[1] < moment[1] - 1:
             missed = await self.registry.in_background(lambda: missed_events(record, seat, seen[1]))
-            known.caught_up = (seat, moment, missed)
+            delta.caught_up = (seat, moment, missed)
 
     async def _read(self, look: Callable[[Table], T]) -> T:
         try:
@@ -191,20 +188,19 @@ class Connection:
         else:
             if isinstance(command, TALK) and not self.quotas.talk.take(self.address):
                 raise Refused("too-fast")
-            act = action_of(command, self.person)
-            self._put(act, partial(self._settle, command))
+            self._put(action_of(command, self.person), partial(self._settle, command))
 
-    def _put(self, act: Action, settle: OnDone) -> None:
+    def _put(self, action: Action, on_done: OnDone) -> None:
         self._pending += 1
-        self.live.queue.put(act, partial(self._settled, settle))
+        self.live.queue.put(action, partial(self._finished, on_done))
 
-    def _settled(self, settle: OnDone, error: Exception | None) -> None:
+    def _finished(self, on_done: OnDone, error: Exception | None) -> None:
         self._pending -= 1
         if not self._ending.done():
-            settle(error)
+            on_done(error)
 
     def _in_turn(self, say: Callable[[], None]) -> None:
-        """What can be answered at once does not overtake what is being written down."""
+        """Answer now, or after the messages before it if they are still being written."""
         if (self._pending or self._done) and not self.live.queue.closed:
             self._put(lambda table, at: [], lambda _: say())
         else:
@@ -217,7 +213,7 @@ class Connection:
         self._send(m.Pong(id=ping.id))
 
     def _settle(self, command: m.Command, error: Exception | None) -> None:
-        """Something is written down (the update that follows says so), or refused."""
+        """A message was carried out (the update that follows says so), or refused."""
         if error is None:
             self._refusals = 0
             if command.id is not None:
@@ -276,7 +272,7 @@ class Connection:
         return bool(self._done)
 
     def refresh(self) -> None:
-        """All that has happened is written down: tell what is new, now or when it can be sent."""
+        """Send what is new, if all of it is written and the client can take it; else later."""
         if self.socket.protocol.stuck_since is None and self.live.queue.settled:
             self._send_update()
 

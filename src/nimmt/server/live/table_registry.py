@@ -1,4 +1,4 @@
-"""The registry: all tables that this process has open, and how tables are made and found."""
+"""The registry of live tables: opens, finds and closes them, and looks after them."""
 
 import asyncio
 import logging
@@ -23,12 +23,14 @@ from .write_queue import restored
 log = logging.getLogger(__name__)
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # no I and no O: they look like digits
 T = TypeVar("T")
-MANY_ENTRIES = 100  # so many take longer than the way to a thread
+MANY_ENTRIES = 100  # from so many on, a thread restores them
 IDLE_SECONDS = 30.0  # an empty table is closed after that
 MAINTENANCE_SECONDS = 1.0
 
 
 class TableRegistry:
+    """All tables that this process has open."""
+
     def __init__(
         self,
         store: Store,
@@ -51,7 +53,7 @@ class TableRegistry:
         self._maintenance = asyncio.get_running_loop().create_task(self._maintain())
 
     async def close(self) -> None:
-        """Let everything that was begun be written down, then close."""
+        """Write what was begun, then close."""
         if self._maintenance:
             self._maintenance.cancel()
         for driver in self._drivers.values():
@@ -64,7 +66,7 @@ class TableRegistry:
         await self.store.close()
 
     def in_background(self, work: Callable[[], T]) -> asyncio.Future[T]:
-        """Do something long without holding up everybody; a few at a time, the others wait."""
+        """Do long work in a thread, a few at a time, so that nobody else waits for it."""
         return asyncio.get_running_loop().run_in_executor(self._background, work)
 
     # Tables
@@ -118,7 +120,7 @@ class TableRegistry:
         return Ticket(live.stored.name, live.stored.code, person.number, secret)
 
     async def find(self, name_or_code: str) -> LiveTable | None:
-        """The live table by its name or its code."""
+        """The live table with this name or code; opens it if need be."""
         wanted = name_or_code
         if len(wanted) <= 6 and wanted.isascii():
             wanted = wanted.upper()
@@ -157,7 +159,7 @@ class TableRegistry:
             self._drivers.pop(number).stop()
 
     def holds(self, live: LiveTable) -> bool:
-        """Whether this still is what the table lives in: an empty one is closed after a while."""
+        """Whether it is still open: a table without viewers is closed after a while."""
         return self.tables.get(live.stored.number) is live
 
     def _update_driver(self, number: int) -> None:
@@ -199,7 +201,7 @@ class TableRegistry:
                 self._forget(number)
 
     async def _take_charge(self) -> None:
-        """Of the tables somebody looks at, this process moves the bots if the database says so."""
+        """Ask the database of which tables with viewers this process is in charge."""
         watched = {number for number, live in self.tables.items() if live.viewers}
         mine = await self.store.take_charge(watched) if watched else set()
         left = [number for number, live in self.tables.items() if live.in_charge]
@@ -214,7 +216,7 @@ class TableRegistry:
         await self._mark_lost_away()
 
     async def _mark_lost_away(self) -> None:
-        """Whose connection was to a process that has died is away."""
+        """Mark those away whose connection was to a process that has died."""
         mine = [live for live in self.tables.values() if live.in_charge and live.queue.settled]
         elsewhere = [(live, live.elsewhere()) for live in mine]
         processes = {process for _, people in elsewhere for process in people.values()}
