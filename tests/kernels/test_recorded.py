@@ -17,14 +17,14 @@ from nimmt.bots import answer_all, make_bot
 from nimmt.bots.champion import weights_for
 from nimmt.kernels import (
     Situation,
-    expected,
-    pick_prospects,
+    draft_values,
+    lookahead_costs,
     playouts,
-    team_prospects,
-    tile_prospects,
+    team_values,
+    tile_values,
 )
-from nimmt.kernels.value_net.features import F
-from nimmt.kernels.value_net.lookahead_kernel import judge_hand
+from nimmt.kernels.value_net.features import F32
+from nimmt.kernels.value_net.lookahead import hand_costs
 
 RECORDED = json.loads((Path(__file__).parent / "recorded.json").read_text(encoding="utf-8"))
 
@@ -47,15 +47,15 @@ def situation_after(seats: int, tricks: int) -> Situation:
 
 @pytest.mark.parametrize(("seats", "tricks", "recorded"), RECORDED["networks"])
 def test_the_networks_give_the_same_costs(seats: int, tricks: int, recorded: list[float]) -> None:
-    s, costs = situation_after(seats, tricks), np.zeros(len(recorded), F)
-    judge_hand(weights_for(seats), s.board, s.hands, s.size, s.unseen, s.seat, costs)
+    s, costs = situation_after(seats, tricks), np.zeros(len(recorded), F32)
+    hand_costs(weights_for(seats), s.board, s.hands, s.size, s.unseen, s.seat, costs)
     same(costs, recorded)
 
 
 @pytest.mark.parametrize(("seats", "recorded"), RECORDED["lookahead"])
 def test_the_lookahead_gives_the_same_costs(seats: int, recorded: list[float]) -> None:
     s = situation_after(seats, 0)
-    same(expected(s, weights_for(seats), 12, seed=3, reckoned=4, ahead=2), recorded)
+    same(lookahead_costs(s, weights_for(seats), 12, seed=3, rollout_worlds=4, ahead=2), recorded)
 
 
 @pytest.mark.parametrize(("key", "recorded"), RECORDED["playouts"])
@@ -68,19 +68,19 @@ def test_playouts_take_the_same(key: str, recorded: list[int]) -> None:
 def test_a_team_has_the_same_values(seats: int, recorded: list[float]) -> None:
     match = nimmt.Match("buffalo", seats, seed=3)
     cards = match.decisions[0].options
-    same(team_prospects(match.game, match.state.position, 0, cards, 640, 5), recorded)
+    same(team_values(match.game, match.state.position, 0, cards, 640, 5), recorded)
 
 
 @pytest.mark.parametrize(("key", "recorded"), RECORDED["tiles"])
 def test_tiles_have_the_same_values(key: str, recorded: list[float]) -> None:
     match = nimmt.Match(key, 3, seed=3)
     p: Any = match.state.position
-    same(tile_prospects(match.game, p, 0, p.held(0), 40, 5, 4, 3)[:, 0], recorded)
+    same(tile_values(match.game, p, 0, p.held(0), 40, 5, 4, 3)[:, 0], recorded)
 
 
 def test_a_draft_has_the_same_values() -> None:
     match = nimmt.Match("draft", 2, seed=1)
-    found = pick_prospects(match.game, match.state.position, 0, 20, Random(4))
+    found = draft_values(match.game, match.state.position, 0, 20, Random(4))
     recorded = RECORDED["draft"]
     assert list(map(str, found)) == list(recorded)
     same(list(found.values()), list(recorded.values()))

@@ -18,7 +18,7 @@ from typing import Any
 
 import uvicorn
 
-from ..bots.process_pool import Thinkers
+from ..bots.process_pool import BotPool
 from ..storage import Store
 from ..storage.file_lock import alone
 from .app import make_app
@@ -102,7 +102,7 @@ def make_server(
 
     `home`: it may tell this machine's own browser the address that others in the home can use.
     """
-    house = House(store, limits=limits, pace=pace, thinkers=Thinkers(thinkers))
+    house = House(store, limits=limits, pace=pace, thinkers=BotPool(thinkers))
     config = uvicorn.Config(
         make_app(house, at_home=home),
         host=host,

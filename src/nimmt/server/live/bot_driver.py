@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from ...bots.process_pool import Thinkers
+from ...bots.process_pool import BotPool
 from ...core.contract import State
 from ...table import CLOCKS, Refused, Table
 from .live_table import Room
@@ -31,7 +31,7 @@ chance = Random()
 
 
 class Keeper:
-    def __init__(self, room: Room, thinkers: Thinkers, pace: Pace) -> None:
+    def __init__(self, room: Room, thinkers: BotPool, pace: Pace) -> None:
         self.room, self.thinkers, self.pace = room, thinkers, pace
         self._seed = secrets.token_hex(8)  # bots must not be foreseen
         self._tasks: dict[int, asyncio.Task[None]] = {}

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from ...bots.process_pool import Thinkers
+from ...bots.process_pool import BotPool
 from ...protocol import Ticket
 from ...storage import StorageError, Store, Stored, Taken
 from ...table import Refused, Table
@@ -35,10 +35,10 @@ class House:
         *,
         limits: Limits | None = None,
         pace: Pace | None = None,
-        thinkers: Thinkers | None = None,
+        thinkers: BotPool | None = None,
     ) -> None:
         self.store, self.limits, self.pace = store, limits or Limits(), pace or Pace()
-        self.thinkers = thinkers or Thinkers()
+        self.thinkers = thinkers or BotPool()
         self.rooms: dict[int, Room] = {}
         self.counts = {"tables_opened": 0, "people_came": 0, "messages": 0, "refused": 0}
         self._keepers: dict[int, Keeper] = {}
