@@ -1,4 +1,4 @@
-"""A bot that takes any option by chance."""
+"""A bot that takes any option at random."""
 
 from typing import ClassVar
 
@@ -7,7 +7,7 @@ from ..core.questions import Choice, Decision
 from .base import Bot, Imagine
 
 
-class Chance(Bot):
+class RandomBot(Bot):
     key: ClassVar[str] = "random"
     instant: ClassVar[bool] = True
     words: ClassVar[Words] = {
@@ -16,4 +16,4 @@ class Chance(Bot):
     }
 
     def choose(self, view: View, decision: Decision, imagine: Imagine) -> Choice:
-        return self.chance(view).choice(decision.options)
+        return self.rng(view).choice(decision.options)

@@ -18,7 +18,7 @@ from typing import Any
 
 import uvicorn
 
-from ..bots.process_pool import Thinkers
+from ..bots.process_pool import BotPool
 from ..storage import Store
 from .app import make_app
 from .http.invitations import lan_address
@@ -93,7 +93,7 @@ def make_server(
     port: int,
     limits: Limits,
     pace: Pace,
-    thinkers: int = 1,
+    bot_processes: int = 1,
     proxy: str | None = None,
     home: bool = False,
 ) -> "Server":
@@ -101,7 +101,7 @@ def make_server(
 
     `home`: it may tell this machine's own browser the address that others in the home can use.
     """
-    registry = TableRegistry(store, limits=limits, pace=pace, thinkers=Thinkers(thinkers))
+    registry = TableRegistry(store, limits=limits, pace=pace, bot_pool=BotPool(bot_processes))
     config = uvicorn.Config(
         make_app(registry, at_home=home),
         host=host,

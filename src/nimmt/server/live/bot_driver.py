@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from ...bots.process_pool import Thinkers
+from ...bots.process_pool import BotPool
 from ...core.contract import State
 from ...table import CLOCKS, Refused, Table
 from .live_table import LiveTable
@@ -33,8 +33,8 @@ rng = Random()
 class BotDriver:
     """A task for each bot that has to move, and a timer for the people."""
 
-    def __init__(self, live: LiveTable, thinkers: Thinkers, pace: Pace) -> None:
-        self.live, self.thinkers, self.pace = live, thinkers, pace
+    def __init__(self, live: LiveTable, bot_pool: BotPool, pace: Pace) -> None:
+        self.live, self.bot_pool, self.pace = live, bot_pool, pace
         self._seed = secrets.token_hex(8)  # nobody may predict the bots
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._asked: dict[int, int] = {}  # by seat: the version it thinks about
@@ -49,7 +49,7 @@ class BotDriver:
         ours = live.in_charge and live.viewers
         wanted = table.bots_to_move if ours else []
         if ours and (bots := [seat.player for seat in table.seats if seat.bot]):
-            self.thinkers.expect(bots)
+            self.bot_pool.expect(bots)
         for seat in list(self._tasks):
             if seat not in wanted or self._asked[seat] < table.since.get(seat, 0):
                 self._tasks.pop(seat).cancel()
@@ -84,7 +84,7 @@ class BotDriver:
         if state is None:
             return
         try:
-            thought = self.thinkers.think(state, seat, bot, f"{self._seed}/{seat}")
+            thought = self.bot_pool.think(state, seat, bot, f"{self._seed}/{seat}")
             choice = await asyncio.wrap_future(thought)
             await self._wait_until(ready_at)
             await self.live.queue.do(

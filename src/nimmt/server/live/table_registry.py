@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from ...bots.process_pool import Thinkers
+from ...bots.process_pool import BotPool
 from ...protocol import Ticket
 from ...storage import StorageError, Store, Stored, Taken
 from ...table import Refused, Table
@@ -37,10 +37,10 @@ class TableRegistry:
         *,
         limits: Limits | None = None,
         pace: Pace | None = None,
-        thinkers: Thinkers | None = None,
+        bot_pool: BotPool | None = None,
     ) -> None:
         self.store, self.limits, self.pace = store, limits or Limits(), pace or Pace()
-        self.thinkers = thinkers or Thinkers()
+        self.bot_pool = bot_pool or BotPool()
         self.tables: dict[int, LiveTable] = {}
         self.counts = {"tables_opened": 0, "people_came": 0, "messages": 0, "refused": 0}
         self._drivers: dict[int, BotDriver] = {}
@@ -61,7 +61,7 @@ class TableRegistry:
         deadline = time.monotonic() + 5
         while any(live.queue.busy for live in self.tables.values()) and time.monotonic() < deadline:
             await asyncio.sleep(0.01)
-        self.thinkers.close()
+        self.bot_pool.close()
         self._background.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
 
@@ -145,7 +145,7 @@ class TableRegistry:
             live.in_charge = bool(await self.store.take_charge([stored.number]))
             self._forget(stored.number)  # one that was closed
             self.tables[stored.number] = live
-            self._drivers[stored.number] = BotDriver(live, self.thinkers, self.pace)
+            self._drivers[stored.number] = BotDriver(live, self.bot_pool, self.pace)
             if self.store.shared:
                 live.queue.catch_up()  # something may have been written while it was read
             if live.in_charge:
