@@ -18,7 +18,10 @@ FOLDER = ROOT / "docs" / "api"
 MODULES = (
     "nimmt",
     "nimmt.core.contract",
+    "nimmt.core.questions",
+    "nimmt.core.options",
     "nimmt.core.position",
+    "nimmt.core.playout",
     "nimmt.games",
     "nimmt.games.classic",
     "nimmt.bots",
