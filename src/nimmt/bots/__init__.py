@@ -14,7 +14,10 @@ NAMES = ("Alma", "Bruno", "Cleo", "Dario", "Edda", "Fritz", "Greta", "Hugo", "Id
 
 LADDER = (RandomBot, Careful, MonteCarlo100, MonteCarlo10k, Champion)
 BOTS: dict[str, type[Bot]] = {bot.key: bot for bot in LADDER}
-USUAL = Careful.key  # who sits down if nobody says who
+"""The bots by key, from weak to strong."""
+
+USUAL = Careful.key
+"""The bot that sits down if nobody says which."""
 
 
 def make_bot(key: str, seed: int | str) -> Bot:

@@ -6,6 +6,12 @@ from typing import Any
 
 from .questions import BadOption, short
 
+__all__ = [
+    "option",
+    "option_value",
+    "options_of",
+]
+
 
 def option(default: Any, help: Mapping[str, str], **limits: Any) -> Any:  # noqa: A002
     """An option of a game: its default, a line of help by language, `choices` or `least`."""

@@ -11,6 +11,11 @@ from ..core.questions import Draw, Script
 from .cards import DECK, bullheads
 from .rows import NUMBERS, ROWS, Rows, RowsPosition
 
+__all__ = [
+    "Classic",
+    "ClassicPosition",
+]
+
 HAND = 10
 
 
@@ -137,6 +142,7 @@ class Classic(Rows[P]):
         self.check_sheet(p)
 
     def check_sheet(self, p: P) -> None:
+        """Refuse a score sheet that does not fit the number of seats."""
         if any(len(scores) != len(p.hands) for scores in p.sheet):
             raise ValueError("the score sheet needs one number for each seat in every deal")
 
