@@ -16,7 +16,7 @@ export class BaseElement extends LitElement {
   /** Draw when the style sheets are loaded, so that nothing jumps. */
   scheduleUpdate() {
     const draw = () => super.scheduleUpdate();
-    return stylesLoaded()?.then(draw, draw) ?? draw(); // without a style sheet it is drawn all the same
+    return stylesLoaded()?.then(draw, draw) ?? draw(); // if one fails, it is drawn all the same
   }
 
   connectedCallback() {

@@ -100,7 +100,7 @@ export function playSound(name) {
 
 /** Play the sound of an event. @param {GameEvent} gameEvent */
 export function playEventSound({ kind, data, changes, secret }) {
-  if (secret || document.querySelector(".as-hand")) return; // the big screen plays the sounds for all
+  if (secret || document.querySelector(".as-hand")) return; // the big screen plays them
   if (Array.isArray(data.plays) || kind === "deal") playSound("reveal");
   else if (typeof data.heads === "number" || data.points < 0) playSound("take");
   else if (changes.length) playSound("lay");

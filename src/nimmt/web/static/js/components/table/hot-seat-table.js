@@ -85,7 +85,7 @@ export class HotSeatTable extends BaseElement {
 
   /** @param {{code: string}} problem */
   #showError(problem) {
-    if (this.sent !== "start") this.sent = ""; // a game that cannot start is not started again and again
+    if (this.sent !== "start") this.sent = ""; // else it would ask to start for ever
     this.notice = problem.code === "stale" ? "" : errorMessage(problem);
   }
 
