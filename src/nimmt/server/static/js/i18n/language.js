@@ -1,10 +1,10 @@
-/** Which language is spoken, and the page's own texts in it. */
+/** The chosen language, and the page's own texts in it. */
 
 import { loadItem, saveItem } from "../state/storage.js";
 import { fill } from "./speaker.js";
 
 /**
- * Only the texts that are spoken are loaded.
+ * Only the texts of the chosen language are loaded.
  * @type {Record<string, () => Promise<Record<string, string>>>}
  */
 const LOAD = {
@@ -20,7 +20,7 @@ document.documentElement.lang = current;
 
 export const language = () => current;
 
-/** Speak another language from now on. @param {string} chosen */
+/** Change the language. @param {string} chosen */
 export async function setLanguage(chosen) {
   texts = await LOAD[chosen]();
   current = chosen;
@@ -38,13 +38,13 @@ export function ui(key, values = {}) {
   return fill(texts[key] ?? key, values);
 }
 
-/** Why something was refused. @param {{code: string, about?: Record<string, any>}} problem */
+/** The text of an error. @param {{code: string, about?: Record<string, any>}} problem */
 export function errorMessage(problem) {
   const key = `error.${problem.code}`;
   return key in texts ? ui(key, problem.about) : ui("error", { code: problem.code });
 }
 
-/** "Ada, Ben and Cleo" @param {string[]} names */
+/** A list of names: "Ada, Ben and Cleo". @param {string[]} names */
 export function joinNames(names) {
   return new Intl.ListFormat(current, { type: "conjunction" }).format(names);
 }
