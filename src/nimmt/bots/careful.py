@@ -30,8 +30,8 @@ class Look(NamedTuple):
 class Careful(Bot):
     key: ClassVar[str] = "careful"
     words: ClassVar[Words] = {
-        "en": {"name": "Careful", "character": "looks a few turns ahead before it moves"},
-        "de": {"name": "Vorsicht", "character": "schaut vor jedem Zug ein paar Züge voraus"},
+        "name": "Careful",
+        "character": "looks a few turns ahead before it moves",
     }
 
     def choose(self, view: View, decision: Decision, imagine: Imagine) -> Choice:

@@ -81,6 +81,25 @@ def texts(language: str, part: str) -> Mapping[str, str]:
     }
 
 
+class Texts:
+    """English texts of a part of the program, by key, and how they are said in a language."""
+
+    def __init__(self, section: str, english: Mapping[str, str]) -> None:
+        self.section, self.english = section, english  # the section of `command.json`
+
+    def __call__(self, language: str, key: str, /, **values: Any) -> str:
+        """One of the texts, with values put into it."""
+        text = read(language, "command").get(self.section, {}).get(key, self.english[key])
+        return fill(text, values, language) if values else text
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.english
+
+    def everywhere(self, key: str) -> set[str]:
+        """What it is called in all languages."""
+        return {self(language, key) for language in languages()}
+
+
 def best(tag: str) -> str | None:
     """The language that somebody wants who says `pt_BR.UTF-8` or `fr`; None if there is none."""
     wanted = tag.partition(".")[0].replace("_", "-")
@@ -113,11 +132,16 @@ def fill(
         name, noun = match.groups()
         if name not in values:
             return match[0]
-        if noun is None:
-            return str(signed(values[name]))
-        return counted(noun, values[name], language, nouns)
+        if noun and isinstance(values[name], int):
+            return counted(noun, values[name], language, nouns)
+        return str(signed(values[name]))
 
     return _PLACEHOLDER.sub(value, text)
+
+
+def placeholders(text: str) -> list[tuple[str, str]]:
+    """The names in a text, each with its counted noun, if it has one."""
+    return _PLACEHOLDER.findall(text)
 
 
 def counted(noun: str, number: int, language: str, nouns: Mapping[str, str] | None = None) -> str:

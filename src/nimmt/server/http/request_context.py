@@ -1,5 +1,9 @@
 """What a request is asked of: the house, as long as its address does not ask too much."""
 
+from typing import Annotated
+
+from litestar.params import QueryParameter
+
 from ...core.contract import Game
 from ...core.questions import BadOption
 from ...games import find
@@ -7,6 +11,11 @@ from ...table import Refused
 from ..limits import Buckets, Gates, household
 from ..live.table_registry import House
 from .http_errors import Ask
+
+Lang = Annotated[
+    str | None,
+    QueryParameter(name="lang", max_length=40, description="texts in this language only"),
+]
 
 
 def house_of(request: Ask) -> House:
