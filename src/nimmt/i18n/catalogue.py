@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 SOURCE = "en"
 OWN_FOLDERS = "NIMMT_LOCALE"  # more folders of languages, for whoever tries a translation
 _TAG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
-_PLACEHOLDER = re.compile(r"\{(\w+)(?::([\w-]+))?\}")
+_PLACEHOLDER = re.compile(r"\{(\w+)(?::([\w-]+))?\}", re.ASCII)
 _MINUS = re.compile(r"^-(?=[0-9]+$)")
 
 

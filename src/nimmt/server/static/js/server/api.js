@@ -1,5 +1,7 @@
 /** The server's HTTP part. */
 
+import { language, languageSettled, onLanguage } from "../i18n/language.js";
+
 /** @import { BotInfo, GameInfo, Replay, Ticket, Viewpoint } from "./types.js" */
 
 export class ApiError extends Error {
@@ -36,13 +38,39 @@ async function request(path, body) {
   return data;
 }
 
+/**
+ * Texts come in the language that is spoken; those of another are added before it is.
+ * @param {string} path
+ * @param {object} [body]
+ */
+async function requestTexts(path, body) {
+  const inLanguage = (/** @type {string} */ tag) => request(`${path}?lang=${tag}`, body);
+  let spoken = language();
+  const data = await inLanguage(spoken);
+  await languageSettled();
+  while (spoken !== language()) {
+    spoken = language();
+    addTexts(data, await inLanguage(spoken));
+  }
+  onLanguage(async (chosen) => addTexts(data, await inLanguage(chosen)));
+  return data;
+}
+
+/** Add what the same answer has in another language. @param {any} data @param {any} more */
+function addTexts(data, more) {
+  for (const [key, value] of Object.entries(more)) {
+    if (data[key] && typeof data[key] === "object") addTexts(data[key], value);
+    else data[key] = value;
+  }
+}
+
 /** @type {Map<string, Promise<any>>} */
 const answers = new Map();
 
 /** What never changes is asked for once. @param {string} path @param {object} [body] */
 export function fetchOnce(path, body) {
   const question = path + (body ? JSON.stringify(body) : "");
-  const found = answers.get(question) ?? request(path, body);
+  const found = answers.get(question) ?? requestTexts(path, body);
   answers.set(question, found);
   found.catch(() => answers.delete(question));
   return found;

@@ -1,8 +1,8 @@
 /** The score sheet as on paper: players side by side, a line for each deal, who is ahead. */
 
 import { classMap, html, nothing } from "../../../vendor/lit.js";
+import { signed } from "../../i18n/fill.js";
 import { ui } from "../../i18n/language.js";
-import { signed } from "../../i18n/speaker.js";
 
 /**
  * @typedef {object} Scores

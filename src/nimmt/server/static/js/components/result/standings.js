@@ -3,8 +3,8 @@
  */
 
 import { html, nothing } from "../../../vendor/lit.js";
+import { signed } from "../../i18n/fill.js";
 import { ui } from "../../i18n/language.js";
-import { signed } from "../../i18n/speaker.js";
 import { scoreChart } from "./score-chart.js";
 import { leaders, runningTotals, scoreSheet } from "./score-sheet.js";
 
