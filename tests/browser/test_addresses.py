@@ -5,6 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from nimmt.i18n.catalogue import languages, texts
+
 from .conftest import Visit
 from .driver import NOWHERE, open_table, played
 
@@ -80,10 +82,10 @@ def test_rules_that_do_not_exist(lost: Page, url: str) -> None:
     expect(lost.get_by_role("alert")).to_have_text("There are no such rules.")
 
 
-def test_without_javascript_the_page_says_so_in_both_languages(browser: Browser, url: str) -> None:
+def test_without_javascript_the_page_says_so_in_all_languages(browser: Browser, url: str) -> None:
     page = browser.new_page(java_script_enabled=False)  # not a usual visit: no script is loaded
     page.goto(url)
     said = page.locator("noscript p")
-    expect(said).to_contain_text(["This page needs JavaScript.", "Diese Seite braucht JavaScript."])
+    expect(said).to_have_text([texts(one, "page")["needs script"] for one in languages()])
     expect(said.last).to_be_in_viewport(ratio=1)
     page.close()

@@ -72,8 +72,15 @@ def whole_page() -> str:
     page = (STATIC / "index.html").read_text(encoding="utf-8")
     now = version()
     issued.add(now)
-    spoken = escape(msgspec.json.encode(all_languages()).decode())
-    return page.replace("/static/", f"/page/{now}/").replace("{languages}", spoken)
+    spoken = msgspec.json.encode(all_languages()).decode()
+    needs = [(one, texts(one, "page")["needs script"]) for one in languages()]
+    return (
+        page.replace("/static/", f"/page/{now}/")
+        .replace("{languages}", escape(spoken))
+        .replace(
+            "{needs script}", "".join(f"<p lang={one}>{escape(said)}</p>" for one, said in needs)
+        )
+    )
 
 
 @get("/page/{made:str}/{file:path}", include_in_schema=False)

@@ -45,14 +45,15 @@ async function request(path, body) {
  */
 async function requestTexts(path, body) {
   const inLanguage = (/** @type {string} */ tag) => request(`${path}?lang=${tag}`, body);
-  let spoken = language();
-  const data = await inLanguage(spoken);
+  const spoken = new Set([language()]);
+  const data = await inLanguage(language());
+  const speak = async (/** @type {string} */ chosen) => {
+    if (!spoken.has(chosen)) addTexts(data, await inLanguage(chosen));
+    spoken.add(chosen);
+  };
   await languageSettled();
-  while (spoken !== language()) {
-    spoken = language();
-    addTexts(data, await inLanguage(spoken));
-  }
-  onLanguage(async (chosen) => addTexts(data, await inLanguage(chosen)));
+  while (!spoken.has(language())) await speak(language());
+  onLanguage(speak);
   return data;
 }
 
