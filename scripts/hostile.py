@@ -21,8 +21,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 from hypothesis import HealthCheck, Phase, given, seed, settings  # noqa: E402
-from tests.server.ground import Ground, left_behind  # noqa: E402
-from tests.server.hostile import Throw, salvos  # noqa: E402
+from tests.server.attacked_server import AttackedServer, left_behind  # noqa: E402
+from tests.server.hostile_messages import Throw, salvos  # noqa: E402
 
 ATTACKS = [("nobody", 1), ("guest", 0), ("guest", 1), ("host", 0), ("host", 1), ("host", 2)]
 NEW_TABLES_AFTER = 2_000  # messages: the old ones are full of what the hosts have done
@@ -34,7 +34,7 @@ def memory() -> int:
     return pages * resource.getpagesize() // 2**20
 
 
-def throw_all(ground: Ground, messages: int, start: int) -> int:
+def throw_all(attacked: AttackedServer, messages: int, start: int) -> int:
     """Until so many messages are thrown; gives how many different ones were made."""
     made, shown, renewed = 0, 0, 0
 
@@ -54,16 +54,16 @@ def throw_all(ground: Ground, messages: int, start: int) -> int:
         nonlocal made, shown, renewed
         made += len(salvo)
         for role, phase in ATTACKS:
-            ground.call(ground.attack(role, phase, salvo))
-        ground.call(ground.attack("stranger", 0, salvo[:3]))
-        if ground.thrown - renewed >= NEW_TABLES_AFTER:
-            renewed = ground.thrown
-            ground.call(ground.new_tables())
-        if ground.thrown - shown >= 5_000:
-            shown = ground.thrown
-            done = f"{ground.thrown} messages, {len(ground.trouble)} troubles, {memory()} MB"
-            print(done, *ground.trouble[:1], file=sys.stderr, flush=True)
-        if ground.thrown >= messages:
+            attacked.call(attacked.attack(role, phase, salvo))
+        attacked.call(attacked.attack("stranger", 0, salvo[:3]))
+        if attacked.thrown - renewed >= NEW_TABLES_AFTER:
+            renewed = attacked.thrown
+            attacked.call(attacked.new_tables())
+        if attacked.thrown - shown >= 5_000:
+            shown = attacked.thrown
+            done = f"{attacked.thrown} messages, {len(attacked.trouble)} troubles, {memory()} MB"
+            print(done, *attacked.trouble[:1], file=sys.stderr, flush=True)
+        if attacked.thrown >= messages:
             raise Enough
 
     with suppress(Enough):
@@ -77,27 +77,27 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        ground = Ground(Path(folder))
+        attacked = AttackedServer(Path(folder))
         before, began = memory(), time.monotonic()
-        made = throw_all(ground, wanted.messages, wanted.seed)
+        made = throw_all(attacked, wanted.messages, wanted.seed)
         seconds = time.monotonic() - began
-        left = ground.call(left_behind(ground.server, ground.tables))
+        left = attacked.call(left_behind(attacked.server, attacked.tables))
         gc.collect()
         summary: dict[str, Any] = {
-            "messages": ground.thrown,
+            "messages": attacked.thrown,
             "different": made,
-            "sockets": ground.sockets,
+            "sockets": attacked.sockets,
             "seconds": round(seconds, 1),
-            "honest_games_beside": ground.games_beside,
+            "honest_games_beside": attacked.games_beside,
             "memory_mb": [before, memory()],
             "sockets_left_behind": left,
-            "troubles": len(ground.trouble),
-            "first_troubles": ground.trouble[:5],
-            "outcomes": dict(ground.counts.most_common()),
+            "troubles": len(attacked.trouble),
+            "first_troubles": attacked.trouble[:5],
+            "outcomes": dict(attacked.counts.most_common()),
         }
-        ground.close()
+        attacked.close()
     print(json.dumps(summary, indent=2))
-    return 1 if ground.trouble or left else 0
+    return 1 if attacked.trouble or left else 0
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ HERE = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(HERE), str(HERE / "src")]
 
 from tests.databases import Postgres, programs  # noqa: E402
-from tests.server.killing import TABLES, Load  # noqa: E402
+from tests.server.kill_load import TABLES, Load  # noqa: E402
 
 
 def show(load: Load) -> None:

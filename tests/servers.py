@@ -16,7 +16,7 @@ from random import Random
 from nimmt.client import Client, Lost, Place, Refused
 from nimmt.server.limits import OPEN, Limits
 from nimmt.server.live.bot_driver import INSTANT, Pace
-from nimmt.server.live.table_registry import House
+from nimmt.server.live.table_registry import TableRegistry
 from nimmt.server.run import make_server, serve
 from nimmt.storage import Store
 
@@ -28,7 +28,7 @@ class Running:
     """A server in this process."""
 
     client: Client
-    house: House
+    registry: TableRegistry
 
     @property
     def url(self) -> str:
@@ -50,7 +50,7 @@ async def running(
     port = server.servers[0].sockets[0].getsockname()[1]
     app = server.config.app
     try:
-        yield Running(Client(f"http://127.0.0.1:{port}"), app.app.state.house)  # type: ignore[union-attr]
+        yield Running(Client(f"http://127.0.0.1:{port}"), app.app.state.registry)  # type: ignore[union-attr]
     finally:
         server.should_exit = True
         await task

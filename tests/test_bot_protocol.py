@@ -26,7 +26,7 @@ from nimmt.protocol.line_protocol import NewGame, Ready, Reply, encode
 
 from .driver import ROOT
 from .driver import nimmt as run
-from .server.worlds import Imagined
+from .server.secrecy_check import Imagined
 
 MODES = [*nimmt.GAMES, "draft+flip", "even-odd+mountain+cow"]
 EXAMPLE = f"cmd:{sys.executable} {ROOT / 'examples' / 'bot.py'}"

@@ -9,7 +9,7 @@ import pytest
 import nimmt
 from nimmt.bots import BOTS, answer_all, careful, make_bot
 from nimmt.bots.base import Bot, ask_bot
-from nimmt.bots.careful import Look, price
+from nimmt.bots.rules_search import Depth, price
 from nimmt.core.questions import GO
 from nimmt.games import find
 from nimmt.lab.soak import some_options
@@ -34,8 +34,8 @@ def play(match: nimmt.Match, bots: list[Bot]) -> nimmt.Match:
 
 @pytest.fixture
 def glance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Careful bots that hardly look: the same decisions, much faster."""
-    monkeypatch.setattr(careful, "look_for", lambda view, decision: Look(1, 1, 2))
+    """Careful bots that hardly search: the same decisions, much faster."""
+    monkeypatch.setattr(careful, "depth_for", lambda view, decision: Depth(1, 1, 2))
 
 
 @pytest.mark.usefixtures("glance")

@@ -26,7 +26,7 @@ SOURCE = Path(__file__).parent.parent / "src" / "nimmt"
 MESSAGE_AT = {  # what carries a message, and which of its arguments that is
     **dict.fromkeys(("BadBoard", "BadNotation", "BadOption", "BadRecord", "Illegal"), 0),
     **dict.fromkeys(("ValueError", "self.fail", "error.add_note"), 0),
-    **dict.fromkeys(("StorageError", "Gone", "Conflict", "Lost"), 0),
+    **dict.fromkeys(("StorageError", "NoSuchTable", "Conflict", "Lost"), 0),
     **dict.fromkeys(("Trouble", "Taken", "Fault"), 0),
     "Broken": 1,
 }
@@ -205,7 +205,7 @@ def test_what_nobody_has_foreseen_is_told_in_english() -> None:
         translate("x: line 2: the cat is on the table", "de", strict=True)
 
 
-CODE_AT = {"Refused": 0, "Problem": 0, "Closed": 1, "socket.close": 1, "guarded.refuse": 0}
+CODE_AT = {"Refused": 0, "Problem": 0, "Closed": 1, "socket.close": 1, "secure_send.refuse": 0}
 
 
 def strings(node: ast.AST) -> set[str]:

@@ -222,7 +222,7 @@ def test_everything_is_logged_as_json_lines() -> None:
         "import asyncio, logging, warnings\n"
         "from nimmt.server.run import log_to_stderr\n"
         "log_to_stderr()\n"
-        "async def fail(): raise ValueError('oops')\n"
+        "async def fail(): raise ValueError('o' + 'ops')\n"
         "async def main(): asyncio.ensure_future(fail()); await asyncio.sleep(0)\n"
         "asyncio.run(main())\n"
         "for name in ('nimmt.server', 'uvicorn.error', 'sqlalchemy.pool', 'litestar'):\n"

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from sqlalchemy import event, insert
 
-from nimmt.storage import Conflict, Gone, Listed, StorageError, Store, Stored, Taken, schema
+from nimmt.storage import Conflict, Listed, NoSuchTable, StorageError, Store, Stored, Taken, schema
 
 from .databases import Open, make
 from .databases import anyio_backend as anyio_backend
@@ -43,7 +43,7 @@ async def test_only_the_last_entry_can_be_followed(store: Store, after: int) -> 
 
 
 async def test_an_unknown_table_is_told(store: Store) -> None:
-    with pytest.raises(Gone, match="there is no table 77"):
+    with pytest.raises(NoSuchTable, match="there is no table 77"):
         await store.append(77, 0, ["one"], 1.0)
     assert await store.load(77) == []
 
@@ -159,7 +159,7 @@ async def test_old_tables_are_pruned(store: Store) -> None:
     assert await store.load(old[1]) == []
     assert await store.prune(8.0, unfinished=True) == 10
     assert [table.number for table in await store.listing()] == [old[0]]
-    with pytest.raises(Gone):
+    with pytest.raises(NoSuchTable):
         await store.append(old[1], 3, ["late"], 9.0)
     assert await make(store, "new") > max(old)  # a number never comes back
 

@@ -69,7 +69,7 @@ async def test_what_people_say_is_in_no_error(opened: Open, database: str) -> No
 
 async def test_nobody_hears_of_news_on_sqlite(tmp_path: Path, opened: Open) -> None:
     store = await opened(f"sqlite:///{tmp_path}/nimmt.db")
-    store.on_news(lambda _: pytest.fail("news"))
+    store.on_change(lambda _: pytest.fail("news"))
     await make(store)
     assert not store.shared
     assert await store.take_charge([1, 2]) == {1, 2}
@@ -81,8 +81,8 @@ async def test_news_reach_the_others_only(opened: Open, postgres: Postgres) -> N
     mine, other = await opened(url), await opened(url)
     assert mine.shared
     heard: dict[str, list[int]] = {"mine": [], "other": []}
-    mine.on_news(heard["mine"].append)
-    other.on_news(heard["other"].append)
+    mine.on_change(heard["mine"].append)
+    other.on_change(heard["other"].append)
     table = await make(mine)
     await mine.append(table, 2, ["three"], 2.0)
     with pytest.raises(Conflict):
@@ -153,7 +153,7 @@ async def test_a_lost_connection_is_made_again(opened: Open, postgres: Postgres)
     url = postgres.database()
     mine, other = await opened(url), await opened(url)
     heard: list[int] = []
-    mine.on_news(heard.append)
+    mine.on_change(heard.append)
     table = await make(mine)
     assert await mine.take_charge([table]) == {table}
     postgres.hang_up(url)

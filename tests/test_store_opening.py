@@ -64,7 +64,7 @@ async def test_an_older_database_is_brought_up_to_date(
     monkeypatch.setattr(command, "upgrade", lambda config, _: whole(config, "0001"))
     monkeypatch.setattr(migrate, "HEAD", "0001")
     older = await opened(database)
-    table = await older._writer.run(lambda link: create(link, "old", None, "classic", 1.0, ["one"]))
+    table = await older._writer.put(lambda link: create(link, "old", None, "classic", 1.0, ["one"]))
     await older.close()
     monkeypatch.undo()
     store = await opened(database)
@@ -98,7 +98,7 @@ async def test_a_migration_that_breaks_off_leaves_nothing(
         await Store.open(database)
     monkeypatch.undo()
     url = engine.read_address(database)
-    half_open = engine.postgres(url) if "postgres" in database else engine.sqlite(url)
+    half_open = engine.make_engine(url)
     assert inspect(half_open).get_table_names() == []
     half_open.dispose()
     await make(await opened(database))
@@ -182,7 +182,7 @@ async def test_an_unknown_database_is_said(postgres: Postgres) -> None:
 
 async def test_the_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/other.db"
-    other = engine.sqlite(engine.read_address(url))
+    other = engine.make_engine(engine.read_address(url))
     with other.begin() as connection:
         connection.execute(text("CREATE TABLE cats (name TEXT)"))
     with pytest.raises(StorageError, match="a database of another program"):

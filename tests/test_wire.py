@@ -8,7 +8,7 @@ import pytest
 import nimmt
 from nimmt.protocol import read_view, view_data
 from nimmt.protocol.messages import encode
-from nimmt.protocol.views import Scribe
+from nimmt.protocol.views import ViewEncoder
 
 HEAD = {"game": 1, "step": 7}
 
@@ -19,18 +19,18 @@ def test_there_is_no_view_of_a_seat_that_is_not_there(seat: int) -> None:
     with pytest.raises(ValueError, match=f"there is no seat {seat} of 3"):
         match.view(seat)
     with pytest.raises(ValueError, match=f"there is no seat {seat} of 3"):
-        Scribe(HEAD, match.trail).write(seat)
+        ViewEncoder(HEAD, match.trail).encode(seat)
 
 
 @pytest.mark.parametrize("key", nimmt.GAMES)
-def test_what_a_scribe_writes_is_the_view(key: str) -> None:
+def test_what_is_encoded_for_a_seat_is_its_view(key: str) -> None:
     rng = Random(key)
     match = nimmt.Match(key, seats=3, seed=key)
     for _ in range(60):
-        scribe = Scribe(HEAD, match.trail)
+        encoder = ViewEncoder(HEAD, match.trail)
         for seat in (None, 0, 1, 2):
             view = match.view(seat)
-            data, said = json.loads(scribe.write(seat)), view_data(view)
+            data, said = json.loads(encoder.encode(seat)), view_data(view)
             assert data == json.loads(encode(HEAD | said))
             assert view_data(read_view(match.game, data)) == said
         if match.over:

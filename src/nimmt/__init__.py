@@ -18,7 +18,7 @@ from .match.match import Match
 from .match.record import BadRecord, Record
 from .notation import BadNotation, choice_text, parse, parse_choice, write
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "GAMES",

@@ -29,6 +29,13 @@ from .games import find
 from .protocol import Ticket, read_view
 from .protocol.messages import NOTHING, Chat, Error, Frames, Pong, Update, You, read_down
 
+__all__ = [
+    "Client",
+    "Lost",
+    "Place",
+    "Refused",
+]
+
 MOST_BYTES = 16_000_000
 RETRY_SECONDS = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0)
 MOST_TRIES = 60
@@ -93,6 +100,7 @@ class Client:
         return Place(self, table, "")
 
     async def request(self, method: str, path: str, body: Any = None) -> Any:
+        """Ask the HTTP interface; gives the JSON answer, or raises Refused or Lost."""
         return json.loads(await asyncio.to_thread(self._fetch, method, path, body))
 
     def _fetch(self, method: str, path: str, body: Any) -> bytes:
@@ -142,10 +150,12 @@ class Place:
 
     @property
     def connected(self) -> bool:
+        """Is there a connection right now?"""
         return self._socket is not None
 
     @property
     def over(self) -> bool:
+        """Has the game at the table ended?"""
         return self.table.get("phase") == "over"
 
     async def __aenter__(self) -> Self:
@@ -269,13 +279,15 @@ class Place:
         for done in self._pending.values():
             if not done.done():
                 done.set_exception(Lost("the connection broke"))
-                done.exception()  # who is still sending does not wait for it and hears it so
+                done.exception()  # marks it as seen: whoever is still sending gets the error there
 
     def _take(self, update: Update) -> None:
         self.version, self.draft, self.deadline = update.version, update.draft, update.deadline
         self.waiting = update.waiting or []
         self.you = update.you or self.you
-        self.chat += [line for line in update.chat or () if line not in self.chat]  # told again
+        self.chat += [
+            line for line in update.chat or () if line not in self.chat
+        ]  # some come again
         if update.table is not NOTHING:
             self.table = msgspec.json.decode(update.table)
         if update.game is not NOTHING:

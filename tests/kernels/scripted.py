@@ -9,11 +9,11 @@ from nimmt.core.contract import State
 from nimmt.core.playout import Respond, playout
 from nimmt.core.questions import Answer, Choice, Decision, Draw, Question
 from nimmt.games.draft import Draft
-from nimmt.kernels.classic.simd_board import SPACE
+from nimmt.kernels.classic.simd_board import LANE_CARDS
 from nimmt.kernels.fan.board import FLIP
-from nimmt.kernels.registry import flags_of
-from nimmt.kernels.runtime.rng import U, stream
-from nimmt.kernels.worlds import HAND, any_plays, deal
+from nimmt.kernels.registry import fan_flags
+from nimmt.kernels.runtime.rng import U64, stream
+from nimmt.kernels.worlds import HAND, deal, random_plays
 
 from .tables import cheapest_row
 
@@ -29,19 +29,19 @@ def choice_of(play: int) -> Choice:
 def script_of(order: Any, at: int, size: int, seat: int, flip: bool, state: Any) -> Any:
     """What a seat plays of its cards in this order, and the state afterwards."""
     plays = np.zeros(HAND, np.int64)
-    state = any_plays(order, at, 0, size, seat, flip, U(state), plays)
+    state = random_plays(order, at, 0, size, seat, flip, U64(state), plays)
     return [choice_of(int(play)) for play in plays[:size]], state
 
 
 def dealt(game: Any, seats: int, seed: int, index: int) -> tuple[list[int], Script]:
     """The starters of a deal, and what everybody plays."""
     size = len(game.deck(seats))
-    cards = np.zeros(SPACE, np.uint8)
+    cards = np.zeros(LANE_CARDS, np.uint8)
     cards[:size] = range(1, size + 1)
-    state = deal(cards, 0, seats, size, isinstance(game, Draft), U(stream(U(seed), U(index))))
+    state = deal(cards, 0, seats, size, isinstance(game, Draft), U64(stream(U64(seed), U64(index))))
     script = []
     for seat in range(seats):
-        flip = bool(flags_of(game) & FLIP)
+        flip = bool(fan_flags(game) & FLIP)
         plays, state = script_of(cards, seat * HAND, HAND, seat, flip, state)
         script.append(plays)
     return [int(card) for card in cards[seats * HAND : seats * HAND + 4]], script

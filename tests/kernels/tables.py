@@ -10,7 +10,7 @@ from nimmt.core.contract import Game
 from nimmt.core.questions import Decision
 from nimmt.games import combinable, find
 from nimmt.kernels.fan.board import COW, COW_ROW, EVEN_ODD, MOUNTAIN
-from nimmt.kernels.registry import flags_of
+from nimmt.kernels.registry import fan_flags
 from nimmt.lab.laws import all_combinations
 
 CARD_GAMES = ["classic", *all_combinations(combinable())]
@@ -36,7 +36,7 @@ def cheapest_row(decision: Decision) -> int:
 
 def comparable(game: Game, board: Any) -> list[int]:
     """The part of a board that matters in a game."""
-    flags, found = flags_of(game), list(np.array(board)[:16])
+    flags, found = fan_flags(game), list(np.array(board)[:16])
     if flags & EVEN_ODD:
         found += list(board[16:18])
     if flags & MOUNTAIN:

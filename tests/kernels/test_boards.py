@@ -12,7 +12,7 @@ from nimmt.core.playout import at_random
 from nimmt.games import find
 from nimmt.games.layout import shipped_board
 from nimmt.games.rows import Play, without
-from nimmt.kernels import tile_prospects
+from nimmt.kernels import tile_values
 from nimmt.match.match import Match
 from nimmt.notation import parse
 
@@ -56,7 +56,7 @@ def test_a_turn_of_the_base_game_ends_as_the_rules_say(
             before.hands[seat] = without(before.hands[seat], tile)
             before.lineup += (Play(tile, True, tile, seat),)
     before.chosen[0] = tiles[0][:-1]
-    found = tile_prospects(game, before, 0, tiles[0][-1:], worlds=3, seed=1, turns=1, tries=1)
+    found = tile_values(game, before, 0, tiles[0][-1:], worlds=3, seed=1, turns=1, tries=1)
     after: Any = match.state.position
     np.testing.assert_allclose(found[0], after.points)
 
@@ -71,7 +71,7 @@ def test_other_boards(key: str) -> None:
         if match.decisions[0].kind == "card":
             tiles = world.held(1)
             args = (find(key), world, 1, tiles)
-            found = [tile_prospects(*args, worlds=4, seed=9, turns=20, tries=2) for _ in range(2)]
+            found = [tile_values(*args, worlds=4, seed=9, turns=20, tries=2) for _ in range(2)]
             np.testing.assert_array_equal(found[0], found[1])
             assert np.isfinite(found[0]).all()
         match.answer(respond(match.decisions))  # type: ignore[arg-type]
@@ -82,5 +82,5 @@ def test_a_dear_row_is_worth_avoiding() -> None:
     world: Any = parse(
         "brettspiel rows=13,18,23/-/-/50/-/-/-/75/12/- hands=24,90/x2/x2 hands_dealt=1"
     ).position
-    found = tile_prospects(find("brettspiel"), world, 0, (24, 90), 200, 1, turns=1, tries=1)
+    found = tile_values(find("brettspiel"), world, 0, (24, 90), 200, 1, turns=1, tries=1)
     assert found[0, 0] < found[1, 0] - 5

@@ -10,7 +10,7 @@ from nimmt.core.questions import BadOption
 from nimmt.games import find
 from nimmt.kernels import play_deals
 from nimmt.kernels.deals import fan_deals
-from nimmt.kernels.runtime.rng import U
+from nimmt.kernels.runtime.rng import U64
 
 from .scripted import cards_in, dealt, scores_by_the_rules
 from .tables import CARD_GAMES, tables, thorough
@@ -30,7 +30,7 @@ def test_deals_end_as_the_rules_say(table: tuple[Game, int], seed: int, first: i
 def test_side_by_side_or_one_by_one(seats: int) -> None:
     """The two kernels for the classic game agree."""
     one_by_one = np.zeros((3000, seats), np.uint8)
-    fan_deals(0, U(5), 7, seats, 104, False, one_by_one)
+    fan_deals(0, U64(5), 7, seats, 104, False, one_by_one)
     assert (play_deals(find("classic"), seats, 3000, seed=5, first=7) == one_by_one).all()
 
 
@@ -58,8 +58,8 @@ def test_every_card_is_dealt_to_everybody_alike() -> None:
     for index in range(4000):
         for seat, plays in enumerate(dealt(game, 4, 1, index)[1]):
             counts[seat, cards_in(plays[:1])[0]] += 1
-    expected = 4000 / 104
-    assert (((counts[:, 1:] - expected) ** 2 / expected).sum(axis=1) < 160).all()
+    lookahead_costs = 4000 / 104
+    assert (((counts[:, 1:] - lookahead_costs) ** 2 / lookahead_costs).sum(axis=1) < 160).all()
 
 
 def test_no_deals_at_all() -> None:

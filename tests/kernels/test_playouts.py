@@ -14,9 +14,9 @@ from nimmt.core.questions import Choice
 from nimmt.games import find
 from nimmt.games.cards import bullheads
 from nimmt.kernels import Situation, playouts
-from nimmt.kernels.classic.simd_board import SPACE
+from nimmt.kernels.classic.simd_board import LANE_CARDS
 from nimmt.kernels.fan.playouts import fan_playouts
-from nimmt.kernels.runtime.rng import U, stream
+from nimmt.kernels.runtime.rng import U64, stream
 from nimmt.kernels.situation import choice_code
 from nimmt.kernels.worlds import HAND, imagine
 from nimmt.match.match import Match
@@ -40,14 +40,16 @@ def some_decision(game: Game, seats: int, rng: Random, kind: str) -> tuple[State
 def heads_by_the_rules(state: State, seat: int, choice: Choice, seed: int, world: int) -> list[int]:
     """What everybody takes from now on in that world, if the seat chooses this."""
     s = Situation.of(state.view(seat))
-    seats, order = len(s.hands), np.zeros(SPACE, np.uint8)
-    chance: Any = stream(U(seed), U(world))
-    pool = np.zeros(SPACE, np.uint8)
-    chance = imagine(s.hands, s.size, s.unseen, pool, order, 0, U(chance))
+    seats, order = len(s.hands), np.zeros(LANE_CARDS, np.uint8)
+    random_state: Any = stream(U64(seed), U64(world))
+    pool = np.zeros(LANE_CARDS, np.uint8)
+    random_state = imagine(s.hands, s.size, s.unseen, pool, order, 0, U64(random_state))
     script: list[list[Choice]] = [[] for _ in range(seats)]
     for by in range(seats):
         if by != seat:
-            script[by], chance = script_of(order, by * HAND, s.size, by, bool(s.flips[by]), chance)
+            script[by], random_state = script_of(
+                order, by * HAND, s.size, by, bool(s.flips[by]), random_state
+            )
     own, rows = order[seat * HAND : seat * HAND + s.size], [choice]
     flip, played = bool(s.flips[seat]), 0
     if not s.lineup.size:
@@ -56,15 +58,15 @@ def heads_by_the_rules(state: State, seat: int, choice: Choice, seed: int, world
         own[0], own[at] = own[at], own[0]
         flip, played, rows = flip and isinstance(choice, int), 1, []
         script[seat] = [choice]
-    script[seat] += script_of(own[played:], 0, s.size - played, seat, flip, chance)[0]
+    script[seat] += script_of(own[played:], 0, s.size - played, seat, flip, random_state)[0]
     origin: Any
     origin, answers = state.next_from
     before: Any = state.position
     origin = origin.copy()
     in_play = [set(hand) - set(now) for hand, now in zip(origin.hands, before.hands, strict=True)]
     origin.hands = [
-        tuple(sorted((*cards_in(plays), *gone))) if by != seat else origin.hands[by]
-        for by, (plays, gone) in enumerate(zip(script, in_play, strict=True))
+        tuple(sorted((*cards_in(plays), *played_now))) if by != seat else origin.hands[by]
+        for by, (plays, played_now) in enumerate(zip(script, in_play, strict=True))
     ]
     end = playout(State(state.game, origin, answers), follows(script, rows))  # type: ignore[arg-type]
     return [score - bullheads(pile) for score, pile in zip(end.scores, before.piles, strict=True)]
@@ -101,7 +103,7 @@ def test_side_by_side_or_one_by_one(seats: int) -> None:
     boards = np.repeat(s.board[None], len(s.choices), axis=0)
     plays = np.array([choice_code(choice, s.seat) for choice in s.choices])
     known = (boards, plays, s.hands, s.size, s.unseen, s.seat)
-    fan_playouts(0, s.flips, U(4), 0, 300, *known, sums, np.zeros((0, 0, 0), np.uint8))
+    fan_playouts(0, s.flips, U64(4), 0, 300, *known, sums, np.zeros((0, 0, 0), np.uint8))
     assert (sums == found.sums).all()
 
 
@@ -126,15 +128,15 @@ def test_what_a_seat_does_not_know_makes_no_difference() -> None:
 def test_worlds_are_as_likely_as_the_rules_imagine_them() -> None:
     """Each unseen card is in each other hand equally often."""
     s = situation("classic", seats=3, seat=0)
-    order, pool = np.zeros(SPACE, np.uint8), np.zeros(SPACE, np.uint8)
+    order, pool = np.zeros(LANE_CARDS, np.uint8), np.zeros(LANE_CARDS, np.uint8)
     counts = np.zeros(105)
     for world in range(3000):
-        imagine(s.hands, s.size, s.unseen, pool, order, 0, U(stream(U(1), U(world))))
+        imagine(s.hands, s.size, s.unseen, pool, order, 0, U64(stream(U64(1), U64(world))))
         assert sorted(order[:HAND]) == sorted(s.hands[0])
         counts[order[HAND : 2 * HAND]] += 1
-    expected = 3000 * HAND / len(s.unseen)
+    lookahead_costs = 3000 * HAND / len(s.unseen)
     assert counts[s.unseen].sum() == 3000 * HAND
-    assert ((counts[s.unseen] - expected) ** 2 / expected).sum() < 150
+    assert ((counts[s.unseen] - lookahead_costs) ** 2 / lookahead_costs).sum() < 150
 
 
 def test_a_drafted_hand_is_known() -> None:

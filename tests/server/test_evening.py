@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from nimmt.client import Refused
-from nimmt.server.live import bot_driver as keeper
+from nimmt.server.live import bot_driver as driver
 from nimmt.server.live.bot_driver import Pace
 from nimmt.table import state
 
@@ -87,7 +87,7 @@ async def test_a_bot_takes_over_after_the_clock_and_hands_back(
 ) -> None:
     clocks = {**state.CLOCKS, "brisk": 0.1}
     monkeypatch.setattr(state, "CLOCKS", clocks)
-    monkeypatch.setattr(keeper, "CLOCKS", clocks)
+    monkeypatch.setattr(driver, "CLOCKS", clocks)
     tickets = await friends(server, 2, "classic", clock="brisk")
     ann, bob = await seated(stack, server, tickets)
     await until(ann, lambda p: p.table["seats"][1]["replaced"] and p.step > 0)

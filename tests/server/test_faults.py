@@ -32,7 +32,7 @@ async def test_who_sits_at_a_table_that_is_deleted_is_told_and_let_go(tmp_path: 
     async with running(f"sqlite:///{tmp_path}/nimmt.db") as server:
         ticket = await server.client.open_table("Ann", seats=2, bots=1, bot="random")
         async with server.client.sit(ticket) as place:
-            assert await server.house.store.prune(time.time() + 1, unfinished=True) == 1
+            assert await server.registry.store.prune(time.time() + 1, unfinished=True) == 1
             with pytest.raises((Lost, Refused), match="gone"):
                 await place.do("start")
             with pytest.raises(Lost, match="gone"):
@@ -67,7 +67,7 @@ async def test_every_answer_is_acknowledged_however_close_they_come(tmp_path: Pa
 def held_up(store: Store) -> Iterator[None]:
     """Nothing is written down meanwhile."""
     may_go_on = threading.Event()
-    store._writer.put(lambda _: may_go_on.wait(60), lambda _: None)
+    store._writer.put(lambda _: may_go_on.wait(60))
     try:
         yield
     finally:
@@ -91,31 +91,31 @@ async def until_so(so: Any) -> None:
 async def test_a_room_goes_on_when_an_outcome_cannot_be_heard(tmp_path: Path) -> None:
     async with running(f"sqlite:///{tmp_path}/nimmt.db") as server:
         ticket = await server.client.open_table("Ann")
-        room = await server.house.room(ticket.table)
-        assert room
-        room.put(lambda table, at: [], careless)
-        room.put(say("hello"), careless)
-        assert (await room.do(say("still here"))).chats == 2
+        live = await server.registry.find(ticket.table)
+        assert live
+        live.queue.put(lambda table, at: [], careless)
+        live.queue.put(say("hello"), careless)
+        assert (await live.queue.do(say("still here"))).chats == 2
 
 
 @bounded
 async def test_a_ping_brings_nothing_that_is_not_written_down(tmp_path: Path) -> None:
     async with running(f"sqlite:///{tmp_path}/nimmt.db") as server:
         ticket = await server.client.open_table("Ann")
-        room = await server.house.room(ticket.table)
-        assert room
+        live = await server.registry.find(ticket.table)
+        assert live
         async with socket(server.client, ticket.table, ticket.secret) as ann:
             await ann.hear("update")
-            (viewer,) = room.viewers
-            wire: Any = viewer.socket.wire  # type: ignore[attr-defined]
-            wire.stuck_since = time.monotonic()  # as if there were no room for more
+            (viewer,) = live.viewers
+            protocol: Any = viewer.socket.protocol  # type: ignore[attr-defined]
+            protocol.stuck_since = time.monotonic()  # as if it could take no more
             await ann.say(type="say", text="hello", id=1)
             await until_so(lambda: viewer.owed)
-            with held_up(server.house.store):
-                room.put(say("not yet"), None)
-                wire.stuck_since, heard = None, server.house.counts["messages"]
+            with held_up(server.registry.store):
+                live.queue.put(say("not yet"), None)
+                protocol.stuck_since, heard = None, server.registry.counts["messages"]
                 await ann.say(type="ping", id=2)
-                await until_so(lambda: server.house.counts["messages"] > heard)
+                await until_so(lambda: server.registry.counts["messages"] > heard)
                 assert viewer.owed  # so it has not been told anything
             told = await ann.hear("update")
             assert [line["text"] for line in told["chat"]] == ["hello", "not yet"]
@@ -128,16 +128,18 @@ async def test_who_goes_while_nothing_can_be_written_is_away_afterwards(tmp_path
     async with running(f"sqlite:///{tmp_path}/nimmt.db") as server:
         ticket = await server.client.open_table("Ann", seats=2)
         other = await server.client.join(ticket.table, "Bob")
-        room = await server.house.room(ticket.table)
-        assert room
+        live = await server.registry.find(ticket.table)
+        assert live
         async with server.client.sit(ticket) as ann, AsyncExitStack() as bob:
             await bob.enter_async_context(server.client.sit(other))
             await until(ann, lambda place: all(seat["here"] for seat in place.table["seats"]))
-            with held_up(server.house.store):
-                room.put(say("until this is written the next have to wait"), None)
-                room.put(lambda table, at: [e.Said(at, 1, "\ud800")], None)  # cannot be written
+            with held_up(server.registry.store):
+                live.queue.put(say("until this is written the next have to wait"), None)
+                live.queue.put(
+                    lambda table, at: [e.Said(at, 1, "\ud800")], None
+                )  # cannot be written
                 await bob.aclose()
-                await until_so(lambda: other.person not in room.present)
+                await until_so(lambda: other.person not in live.present)
             await until(ann, lambda place: not place.table["seats"][1]["here"])
 
 
@@ -145,20 +147,20 @@ async def test_who_goes_while_nothing_can_be_written_is_away_afterwards(tmp_path
 async def test_a_table_that_cannot_be_read_any_more_shows_nothing_unwritten(tmp_path: Path) -> None:
     async with running(f"sqlite:///{tmp_path}/nimmt.db") as server:
         ticket = await server.client.open_table("Ann")
-        room = await server.house.room(ticket.table)
-        assert room
+        live = await server.registry.find(ticket.table)
+        assert live
         async with server.client.sit(ticket) as ann:
-            await until_so(lambda: not room.busy)
-            number, after = room.stored.number, room.table.number
-            await server.house.store.append(number, after, ["nonsense"], time.time())
-            with pytest.raises(Refused, match="busy"):
+            await until_so(lambda: not live.queue.busy)
+            number, after = live.stored.number, live.table.number
+            await server.registry.store.append(number, after, ["nonsense"], time.time())
+            with pytest.raises(Refused, match="internal"):
                 await ann.do("say", text="nobody may see this")
             with pytest.raises(Lost):
                 async for _ in ann.changes():
                     pass
             assert not ann.chat
         with pytest.raises(TableRefused, match="gone"):
-            await room.read(Table.host.fget)  # type: ignore[attr-defined]
+            await live.queue.read(Table.host.fget)  # type: ignore[attr-defined]
 
 
 # Rooms that are closed
@@ -167,15 +169,15 @@ async def test_a_table_that_cannot_be_read_any_more_shows_nothing_unwritten(tmp_
 @bounded
 async def test_a_table_opened_anew_leaves_nobody_thinking_in_its_old_room(tmp_path: Path) -> None:
     async with running(f"sqlite:///{tmp_path}/nimmt.db") as server:
-        house, ticket = server.house, await server.client.open_table("Ann")
-        room = await house.room(ticket.table)
-        assert room
-        keeper = house._keepers[room.stored.number]
-        thinking = keeper._tasks[0] = keeper._start(asyncio.sleep(60))
-        room._close()
-        again = await house.room(ticket.table)
-        assert again is not room
-        assert again is house._keepers[room.stored.number].room
+        registry, ticket = server.registry, await server.client.open_table("Ann")
+        live = await registry.find(ticket.table)
+        assert live
+        driver = registry._drivers[live.stored.number]
+        thinking = driver._tasks[0] = driver._start(asyncio.sleep(60))
+        live.queue._close()
+        again = await registry.find(ticket.table)
+        assert again is not live
+        assert again is registry._drivers[live.stored.number].live
         with pytest.raises(asyncio.CancelledError):
             await thinking
 
@@ -185,19 +187,19 @@ async def test_nobody_enters_a_room_that_was_closed_as_empty(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with running(f"sqlite:///{tmp_path}/nimmt.db") as server:
-        house, ticket = server.house, await server.client.open_table("Ann", seats=2, bots=1)
+        registry, ticket = server.registry, await server.client.open_table("Ann", seats=2, bots=1)
         async with server.client.sit(ticket) as ann:
             await ann.do("start")
             await play_until(ann, lambda place: place.step > 2, Random(1))
         known, may_go_on = {"game": 1, "step": 0}, threading.Event()
-        await until_so(lambda: not any(room.viewers for room in house.rooms.values()))
-        waits = [house.aside(lambda: may_go_on.wait(60)) for _ in range(2)]
+        await until_so(lambda: not any(live.viewers for live in registry.tables.values()))
+        waits = [registry.in_background(lambda: may_go_on.wait(60)) for _ in range(2)]
         async with socket(server.client, ticket.table, ticket.secret, **known) as late:
-            await until_so(house._aside._work_queue.qsize)  # its steps are found out aside
+            await until_so(registry._background._work_queue.qsize)  # it waits for its steps
             with monkeypatch.context() as hurry:
                 hurry.setattr("nimmt.server.live.table_registry.IDLE_SECONDS", -1.0)
-                await house._close_idle_rooms()
-            assert not house.rooms
+                await registry._close_idle_tables()
+            assert not registry.tables
             may_go_on.set()
             assert await late.closed() == "busy"
         await asyncio.gather(*waits)
@@ -208,20 +210,22 @@ async def test_nobody_enters_a_room_that_was_closed_as_empty(
 @bounded
 async def test_a_history_waits_until_it_can_be_taken(tmp_path: Path) -> None:
     async with running(f"sqlite:///{tmp_path}/nimmt.db") as server:
-        house, ticket = server.house, await server.client.open_table("Ann")
-        room = await house.room(ticket.table)
-        assert room
+        registry, ticket = server.registry, await server.client.open_table("Ann")
+        live = await registry.find(ticket.table)
+        assert live
         async with socket(server.client, ticket.table, ticket.secret) as ann:
             await ann.hear("update")
-            (viewer,) = room.viewers
-            wire: Any = viewer.socket.wire  # type: ignore[attr-defined]
-            wire.pause_writing()
+            (viewer,) = live.viewers
+            protocol: Any = viewer.socket.protocol  # type: ignore[attr-defined]
+            protocol.pause_writing()
             await ann.say(type="history", id=1)
-            await until_so(lambda: viewer._telling)  # type: ignore[attr-defined]
-            await room.read(lambda table: None)
-            await asyncio.gather(*(house.aside(lambda: time.sleep(0.05)) for _ in range(2)))
+            await until_so(lambda: viewer._history)  # type: ignore[attr-defined]
+            await live.queue.read(lambda table: None)
+            await asyncio.gather(
+                *(registry.in_background(lambda: time.sleep(0.05)) for _ in range(2))
+            )
             await ann.say(type="ping", id=2)
             await ann.hear("pong")
             assert all(message["type"] != "history" for message in ann.heard)
-            wire.resume_writing()
+            protocol.resume_writing()
             assert (await ann.hear("history"))["id"] == 1

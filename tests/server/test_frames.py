@@ -1,4 +1,4 @@
-"""Frames as they come over the wire: cut, in pieces, bad; and those we make ourselves."""
+"""Frames as they come over the wire: cut, in pieces, bad."""
 
 import asyncio
 import base64
@@ -11,7 +11,6 @@ from urllib.parse import urlsplit
 import pytest
 from websockets.frames import Frame, Opcode
 
-from nimmt.server.live.websocket_transport import head_of
 from tests.server.helpers import bounded, server
 from tests.servers import Running
 
@@ -143,8 +142,3 @@ async def test_bad_frames_end_the_connection(server: Running, bad: list[bytes]) 
             if first == 0x88:
                 break
         assert int.from_bytes(data[:2], "big") == 1002
-
-
-def test_a_frame_is_what_the_library_makes_of_it() -> None:
-    for length in (0, 1, 125, 126, 127, 65_535, 65_536):
-        assert head_of(length) + b"x" * length == framed(b"x" * length, mask=False)

@@ -21,20 +21,20 @@ from hypothesis import strategies as st
 from nimmt.client import Place
 from nimmt.match.match import Match
 from nimmt.server.http import api
-from nimmt.server.limits import OPEN, Gates
+from nimmt.server.limits import OPEN, Quotas
 from nimmt.server.live.connection import Connection
 
 from ..databases import anyio_backend as anyio_backend
 from ..servers import play_on, running
-from .ground import Ground, left_behind
-from .hostile import Throw, roles, salvos
+from .attacked_server import AttackedServer, left_behind
+from .hostile_messages import Throw, roles, salvos
 
 HURRIED = replace(OPEN, send_seconds=0.3)
 
 
 @pytest.fixture(scope="module")
-def ground(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ground]:
-    made = Ground(tmp_path_factory.mktemp("hostile"))
+def attacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AttackedServer]:
+    made = AttackedServer(tmp_path_factory.mktemp("hostile"))
     yield made
     made.close()
 
@@ -48,18 +48,18 @@ def ground(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ground]:
 )
 @given(roles, st.integers(0, 2), salvos)
 def test_every_message_is_answered_by_a_code_or_a_close(
-    ground: Ground, role: str, phase: int, salvo: list[Throw]
+    attacked: AttackedServer, role: str, phase: int, salvo: list[Throw]
 ) -> None:
     """A bounded share of what scripts/hostile.py does."""
-    ground.call(ground.attack(role, phase, salvo))
-    assert ground.trouble == []
+    attacked.call(attacked.attack(role, phase, salvo))
+    assert attacked.trouble == []
 
 
-def test_nothing_of_them_is_left(ground: Ground) -> None:
-    assert ground.thrown > 1000
-    assert {outcome.split(" ")[0] for outcome in ground.counts} == {"error", "closed", "passed"}
-    assert ground.games_beside > 0
-    assert ground.call(left_behind(ground.server, ground.tables)) == 0
+def test_nothing_of_them_is_left(attacked: AttackedServer) -> None:
+    assert attacked.thrown > 1000
+    assert {outcome.split(" ")[0] for outcome in attacked.counts} == {"error", "closed", "passed"}
+    assert attacked.games_beside > 0
+    assert attacked.call(left_behind(attacked.server, attacked.tables)) == 0
 
 
 @pytest.mark.anyio
@@ -85,13 +85,13 @@ async def test_who_does_not_read_stalls_nobody_and_is_let_go(tmp_path: Path) -> 
         async with client.sit(ticket) as place:
             await place.do("start")
             await answer_some(place, 20)
-            room = next(iter(server.house.rooms.values()))
+            live = next(iter(server.registry.tables.values()))
             deaf = await deaf_socket(client.socket_url, ticket.table)
-            await until_so(lambda: len(room.viewers) == 2)
+            await until_so(lambda: len(live.viewers) == 2)
             for _ in range(500):
                 await deaf.send('{"type":"history"}')
             await play_on(place, Random(1))  # to the end: nobody waits for the deaf one
-            await until_so(lambda: len(room.viewers) == 1)
+            await until_so(lambda: len(live.viewers) == 1)
         deaf.transport.abort()
 
 
@@ -127,19 +127,19 @@ class Blocked:
     def __init__(self, hello: bytes) -> None:
         self.hello = hello
         self.aborted = asyncio.Event()
-        self.wire = self
+        self.protocol = self
         self.stuck_since: float | None = None
 
-    async def first(self) -> bytes:
+    async def first_message(self) -> bytes:
         return self.hello
 
-    async def gone(self) -> None:
+    async def wait_disconnected(self) -> None:
         await self.aborted.wait()
 
-    def listen(self, hear: Any, drained: Any) -> None:
+    def listen(self, on_message: Any, on_writable: Any) -> None:
         pass
 
-    def push(self, data: bytes) -> None:
+    def send_text(self, data: bytes) -> None:
         self.stuck_since = self.stuck_since or time.monotonic()
 
     def abort(self) -> None:
@@ -155,9 +155,9 @@ async def test_who_takes_not_even_an_update_is_let_go(tmp_path: Path) -> None:
     async with asyncio.timeout(60), running(url, limits=HURRIED) as server:
         ticket = await server.client.open_table("Ann")
         blocked: Any = Blocked(json.dumps({"type": "hello", "table": ticket.table}).encode())
-        await Connection(server.house, blocked, Gates(HURRIED), "here").run()
+        await Connection(server.registry, blocked, Quotas(HURRIED), "here").run()
         assert blocked.aborted.is_set()
-        assert not any(room.viewers for room in server.house.rooms.values())
+        assert not any(live.viewers for live in server.registry.tables.values())
 
 
 # Records that mean harm

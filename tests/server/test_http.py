@@ -42,7 +42,7 @@ class Threaded:
         self.loop = asyncio.get_running_loop()
         async with AsyncExitStack() as stack:
             server = await stack.enter_async_context(running(f"sqlite:///{self.folder}/nimmt.db"))
-            self.url, self.house = server.url, server.house
+            self.url, self.registry = server.url, server.registry
             async with asyncio.timeout(60):
                 self.table = await finished_table(server.client)
             self.started.set()

@@ -10,7 +10,7 @@ import pytest
 from ..databases import Postgres
 from ..databases import anyio_backend as anyio_backend
 from ..databases import postgres as postgres
-from .killing import Load
+from .kill_load import Load
 
 pytestmark = pytest.mark.anyio
 KILLS = 3

@@ -12,7 +12,15 @@ import websockets
 
 from nimmt.client import Client, Refused
 from nimmt.core.questions import BadOption
-from nimmt.server.limits import OPEN, Bucket, Buckets, Doors, Limits, check_options, household
+from nimmt.server.limits import (
+    OPEN,
+    Bucket,
+    Buckets,
+    Limits,
+    SocketCount,
+    check_options,
+    network_of,
+)
 
 from ..databases import anyio_backend as anyio_backend
 from ..servers import running
@@ -126,12 +134,12 @@ async def test_tables_people_and_requests_of_an_address_are_few(tmp_path: Path) 
 
 
 def test_what_is_remembered_of_addresses_is_bounded() -> None:
-    buckets, doors = Buckets(1, 1, most=100), Doors(replace(OPEN, sockets_per_address=0))
+    buckets, sockets = Buckets(1, 1, most=100), SocketCount(replace(OPEN, sockets_per_address=0))
     for number in range(1000):
         assert buckets.take(str(number))
-        assert not doors.enter(str(number))
+        assert not sockets.enter(str(number))
     assert len(buckets) == 100
-    assert not doors.open
+    assert not sockets.open
     assert not buckets.take("999")
 
 
@@ -156,7 +164,7 @@ def test_a_bucket_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_a_household_is_one_address(address: str, whose: str) -> None:
-    assert household(address) == whose
+    assert network_of(address) == whose
 
 
 BOTTOMLESS: list[Any] = []
@@ -195,7 +203,7 @@ async def test_a_server_tells_how_it_is(tmp_path: Path, monkeypatch: pytest.Monk
             async def ill() -> bool:
                 return False
 
-            monkeypatch.setattr(server.house.store, "healthy", ill)
+            monkeypatch.setattr(server.registry.store, "healthy", ill)
             assert (await http.get("/readyz")).status_code == 503
             assert (await http.get("/healthz")).status_code == 200
 

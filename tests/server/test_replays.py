@@ -75,8 +75,8 @@ def test_all_hands_open_shows_what_every_seat_saw(key: str) -> None:
         answers = {first.by[0]: rng.choice(first.options)}
         match.answer(answers | {one.by[0]: rng.choice(one.options) for one in others})
     frames_of = [
-        msgspec.json.decode(replay_data(match.record, eyes, OPEN))["frames"]
-        for eyes in ("all", None, 0, 1, 2)
+        msgspec.json.decode(replay_data(match.record, viewpoint, OPEN))["frames"]
+        for viewpoint in ("all", None, 0, 1, 2)
     ]
     private = [n for n, field in match.game.Position.fields.items() if field.who == "private"]
     before: dict[str, Any] = {}

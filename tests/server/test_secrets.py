@@ -19,15 +19,15 @@ from nimmt.client import Client, Place, Refused
 from nimmt.core import position
 from nimmt.protocol import Ticket
 from nimmt.protocol.messages import read_down
-from nimmt.server.live import snapshots as sights
-from nimmt.server.live.client_delta import Known
+from nimmt.server.live import snapshots
+from nimmt.server.live.client_delta import ClientDelta
 from nimmt.server.run import JsonLines
 
 from ..databases import anyio_backend as anyio_backend
 from ..servers import Running, running
-from . import worlds as worlds_module
+from . import secrecy_check
 from .helpers import LONG, bounded, friends, play_out, play_until, until
-from .worlds import watched
+from .secrecy_check import watched
 
 pytestmark = pytest.mark.anyio
 
@@ -109,11 +109,11 @@ async def test_no_byte_differs_when_the_hidden_cards_do(
 
 def nothing_secret(server: Running, tickets: list[Ticket], wire: Wire) -> None:
     """No secret, fingerprint or seed in anything that was sent, but each ticket to its owner."""
-    (room,) = server.house.rooms.values()
+    (live,) = server.registry.tables.values()
     secrets = {ticket.secret for ticket in tickets}
-    hidden = {person.key for person in room.table.people.values()}
-    assert room.table.match is not None
-    hidden.add(room.table.match.seed)
+    hidden = {person.key for person in live.table.people.values()}
+    assert live.table.match is not None
+    hidden.add(live.table.match.seed)
     assert len(secrets) == len(tickets)
     assert min(map(len, secrets)) >= 22, "128 bits at least"
     sent = [*wire.messages, *(answer for _, answer in wire.answers)]
@@ -143,20 +143,20 @@ def show_all_changes(patch: pytest.MonkeyPatch) -> None:
 
 
 def show_drafts(patch: pytest.MonkeyPatch) -> None:
-    def update(viewer: Known, done: list[int]) -> Any:
-        made, drafts = true(viewer, done), viewer.room.table.drafts
+    def update(viewer: ClientDelta, done: list[int]) -> Any:
+        made, drafts = true(viewer, done), viewer.live.table.drafts
         return made and msgspec.structs.replace(made, draft=next(iter(drafts.values()), None))
 
-    true = worlds_module.true_update
-    patch.setattr(worlds_module, "true_update", update)
+    true = secrecy_check.true_update
+    patch.setattr(secrecy_check, "true_update", update)
 
 
 def show_seed(patch: pytest.MonkeyPatch) -> None:
     def data(stored: Any, table: Any) -> Any:
         return {**true(stored, table), "seed": table.match and table.match.seed}
 
-    true = sights.table_data
-    patch.setattr(sights, "table_data", data)
+    true = snapshots.table_data
+    patch.setattr(snapshots, "table_data", data)
 
 
 @pytest.mark.parametrize("leak", [show_all_positions, show_all_changes, show_drafts, show_seed])
@@ -196,10 +196,10 @@ async def test_logs_and_look_ups_hold_no_secrets(
                         await ann.do("start")
                     vandal.execute("ALTER TABLE hidden RENAME TO entries")
                 await until(ann, lambda p: p.over)
-            (room,) = server.house.rooms.values()
-            assert room.table.match is not None
-            hidden = {room.table.match.seed, *(one.secret for one in tickets)}
-            hidden |= {person.key for person in room.table.people.values()}
+            (live,) = server.registry.tables.values()
+            assert live.table.match is not None
+            hidden = {live.table.match.seed, *(one.secret for one in tickets)}
+            hidden |= {person.key for person in live.table.people.values()}
     assert looked_up.keys() == {
         *("id", "code", "game", "options", "players", "clock", "phase", "paused"),
         *("screen", "host", "seats", "people", "evening"),

@@ -25,7 +25,7 @@ async def one_and_deaf(postgres: Postgres) -> AsyncIterator[tuple[Client, Client
     async with asyncio.timeout(60), running(db) as one, running(db) as deaf:
         ticket = await one.client.open_table("Ann", seats=2, bots=1, bot="random")
         async with deaf.client.sit(ticket):
-            deaf.house.store._callbacks.clear()
+            deaf.registry.store._callbacks.clear()
         yield one.client, deaf.client, ticket
 
 
@@ -104,19 +104,19 @@ async def seen(place: Place, so: Callable[[], bool]) -> None:
 async def test_who_asks_while_the_database_is_away_is_told_so(postgres: Postgres) -> None:
     async with asyncio.timeout(60), running(postgres.database()) as server:
         ticket = await server.client.open_table("Ann")
-        room = await server.house.room(ticket.table)
-        assert room
-        number = await room.read(lambda table: table.number)
+        live = await server.registry.find(ticket.table)
+        assert live
+        number = await live.queue.read(lambda table: table.number)
         postgres.stop()
         try:
             with pytest.raises(Refused, match="storage"):
-                await room.read(lambda table: table.number)
+                await live.queue.read(lambda table: table.number)
         finally:
             postgres.start()
 
         async def is_back() -> bool:
             try:
-                return await room.read(lambda table: table.number) >= number
+                return await live.queue.read(lambda table: table.number) >= number
             except Refused:
                 return False
 

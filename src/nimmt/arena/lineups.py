@@ -17,6 +17,8 @@ from ..core.questions import BadOption
 
 SPLIT, ONE_AMONG, MIXED, TEAM = "split", "one-among", "mixed", "team"
 LINEUPS = (SPLIT, ONE_AMONG, MIXED)
+"""The ways to seat bots at tables."""
+
 MOST = 500  # choices of bots for mixed tables; if there are more, some by chance
 
 Seating = tuple[int, ...]  # which entrant sits on each seat

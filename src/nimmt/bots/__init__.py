@@ -6,15 +6,18 @@ from ..core.questions import BadOption
 from .base import Bot, Imagine, answer_all, ask_bots
 from .careful import Careful
 from .champion import Champion
-from .playouts import Hunch, Oracle
-from .random_bot import Chance
+from .playouts import MonteCarlo10k, MonteCarlo100
+from .random_bot import RandomBot
 
 NAMES = ("Alma", "Bruno", "Cleo", "Dario", "Edda", "Fritz", "Greta", "Hugo", "Ida")
 """What bots are called at a table."""
 
-LADDER = (Chance, Careful, Hunch, Oracle, Champion)
+LADDER = (RandomBot, Careful, MonteCarlo100, MonteCarlo10k, Champion)
 BOTS: dict[str, type[Bot]] = {bot.key: bot for bot in LADDER}
-USUAL = Careful.key  # who sits down if nobody says who
+"""The bots by key, from weak to strong."""
+
+USUAL = Careful.key
+"""The bot that sits down if nobody says which."""
 
 
 def make_bot(key: str, seed: int | str) -> Bot:

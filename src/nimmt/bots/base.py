@@ -17,8 +17,8 @@ class Bot:
 
     key: ClassVar[str]
     words: ClassVar[Words]  # name, character
-    instant: ClassVar[bool] = False  # needs no time to think
-    effort: int = 0  # how many worlds it looks at, if it can be told
+    instant: ClassVar[bool] = False  # chooses at once
+    effort: int = 0  # how many worlds it plays in, if that can be chosen
 
     def __init__(self, seed: int | str) -> None:
         self.seed = seed
@@ -27,7 +27,7 @@ class Bot:
         """One of the decision's options; the same one whenever seed and view are the same."""
         raise NotImplementedError
 
-    def chance(self, view: View) -> Random:
+    def rng(self, view: View) -> Random:
         """Random numbers that depend on the seed and the moment, and on nothing else."""
         moment = map(repr, (self.seed, view.seat, view.position))
         return Random("\n".join((*moment, decision_text(view.decision))))

@@ -1,10 +1,11 @@
-"""The champion: a network that learned by itself, and a look ahead.
+"""The champion: a value network that learned by self-play, and a lookahead.
 
 It adds up two estimates of what a card costs, own bullheads less the mean of the others'. The
-first comes from worlds in which the others play well, by the network or as in
+first comes from a lookahead in which the others play well, by the network or as in
 kernels/value_net/rollout_player.py; then the network values what is left of the deal. The second
 comes from random playouts. They err in different ways, so the sum errs less. Whatever is not a
-card or a row of a card game is left to turn_search.py.
+card or a row of a card game is left to turn_search.py, and a game that no kernel knows to
+rules_search.py.
 """
 
 from functools import cache
@@ -14,17 +15,19 @@ from typing import Any, ClassVar
 from ..core.contract import View, Words
 from ..core.questions import Choice, Decision
 from .base import Imagine
-from .playouts import SEED_BITS, MonteCarlo, known_to_kernels
-from .turn_search import plan
+from .playouts import SEED_BITS, MonteCarlo, about_cards, depth_by_rules
+from .rules_search import search
+from .turn_search import search_turn
 
 NETS = "nets"  # the folder with a network for each of several numbers of players
-PLAYOUTS = 20  # by chance, for each world of effort
+PLAYOUTS = 20  # random ones, for each world of effort
 FAN_PLAYOUTS = 5  # with fan cards, which take longer
-THOUGHTS = 2 / 3  # worlds to think in, for each of effort: they take longer
-MANY = 6  # others; with more, fewer worlds: each of them takes longer
-WEIGHT = 0.5  # of the playouts by chance
-DOUBT = 0.1  # how often others who play by the network play any card instead
-RECKONED = 1.5  # others who reckon in a world, on average; above three, fewer: they take longer
+PLAYOUT_WEIGHT = 0.5  # of the random playouts
+LOOKAHEADS = 2 / 3  # worlds of the lookahead, for each of effort: they take longer
+FULL_LOOKAHEAD = 6  # others; with more, fewer worlds: each of them takes longer
+RANDOM_PLAY = 0.1  # how often others who play by the network play any card instead
+ROLLOUT_PLAYERS = 1.5  # others who play by rollouts in a world, on average
+FULL_ROLLOUTS = 3  # others; with more, fewer rollouts: they take longer
 
 
 @cache
@@ -50,18 +53,24 @@ class Champion(MonteCarlo):
     def choose(self, view: View, decision: Decision, imagine: Imagine) -> Choice:
         if len(decision.options) == 1:
             return decision.options[0]
-        if not known_to_kernels(view, decision):
-            return plan(view, decision, imagine, self.effort, self.chance(view))
-        from ..kernels import Situation, expected, lead, playouts
+        from ..kernels import Kernel, Situation, kernel_for, lookahead_costs, margin, playouts
 
-        situation, seed = Situation.of(view), self.chance(view).getrandbits(SEED_BITS)
+        rng, kernel = self.rng(view), kernel_for(view.game)
+        if kernel is None:
+            depth = depth_by_rules(view, decision, self.effort * PLAYOUTS)
+            return search(view, decision, imagine, rng, depth)
+        if kernel is not Kernel.CARDS or not about_cards(decision):
+            return search_turn(view, decision, imagine, self.effort, rng)
+        situation, seed = Situation.of(view), rng.getrandbits(SEED_BITS)
         seats, worlds = len(situation.hands), self.effort
-        many = FAN_PLAYOUTS if situation.flags else PLAYOUTS
-        costs = lead(playouts(situation, worlds * many, seed).means(), situation.seat)
+        count = worlds * (FAN_PLAYOUTS if situation.flags else PLAYOUTS)
+        costs = margin(playouts(situation, count, seed).means(), situation.seat)
         if not situation.flags:  # no network knows the fan cards
-            costs *= WEIGHT
+            costs *= PLAYOUT_WEIGHT
             others, net = seats - 1, weights_for(seats)
-            thoughts = max(1, int(worlds * THOUGHTS * min(1.0, MANY / others)))
-            reckoned = int(thoughts * RECKONED / others * min(1.0, 3 / others))
-            costs += expected(situation, net, thoughts, seed, DOUBT, reckoned=reckoned)
+            ahead = max(1, int(worlds * LOOKAHEADS * min(1.0, FULL_LOOKAHEAD / others)))
+            rollouts = int(ahead * ROLLOUT_PLAYERS / others * min(1.0, FULL_ROLLOUTS / others))
+            costs += lookahead_costs(
+                situation, net, ahead, seed, RANDOM_PLAY, rollout_worlds=rollouts
+            )
         return decision.options[int(costs.argmin())]

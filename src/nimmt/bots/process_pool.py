@@ -1,4 +1,4 @@
-"""Bots that think in processes of their own, so that nobody else has to wait for them."""
+"""Bots in processes of their own, so that nobody else has to wait while they choose."""
 
 import multiprocessing
 import os
@@ -13,27 +13,27 @@ from ..notation import parse, write
 from . import BOTS, make_bot
 
 
-class Thinkers:
-    """A few processes in which bots think; they start when one is expected to."""
+class BotPool:
+    """A few processes in which bots choose; they start when a bot that needs one is expected."""
 
     def __init__(self, processes: int = 1) -> None:
         self.processes = processes
         self._pool: ProcessPoolExecutor | None = None
 
     def expect(self, bots: Iterable[str]) -> None:
-        """These will have to think: be ready for them, as a first start takes a while."""
+        """These bots will be asked soon: start a process for them, as that takes a while."""
         if self._pool is None and not all(BOTS[bot].instant for bot in bots):
             self._running().submit(int)  # a process starts when it has something to do
 
     def think(self, state: State, seat: int, bot: str, seed: str) -> Future[Choice]:
-        """What the bot will choose; quick ones are not worth the way."""
+        """What the bot will choose; one that needs no time chooses here and now."""
         if BOTS[bot].instant:
             done: Future[Choice] = Future()
             done.set_result(choice_in(state, seat, bot, seed))
             return done
         try:
             return self._running().submit(_choose, write(state), seat, bot, seed)
-        except BrokenProcessPool:  # somebody killed one: start again
+        except BrokenProcessPool:  # a process was killed: start anew
             self._pool = None
             return self._running().submit(_choose, write(state), seat, bot, seed)
 
@@ -62,7 +62,7 @@ def _choose(text: str, seat: int, bot: str, seed: str) -> Choice:
 
 
 def _prepare() -> None:
-    """Compile in good time what strong bots need, or load it; that takes a while."""
+    """Compile or load the kernels before a bot needs them; that takes a while."""
     _watch_parent()
     from ..kernels import warm_up
 
@@ -70,7 +70,7 @@ def _prepare() -> None:
 
 
 def _watch_parent() -> None:
-    """End with the process that asked, however it ended."""
+    """End when the process that asked has ended, for whatever reason."""
     parent = multiprocessing.parent_process()
 
     def wait() -> None:

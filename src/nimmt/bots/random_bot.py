@@ -1,4 +1,4 @@
-"""A bot that takes any option by chance."""
+"""A bot that takes any option at random."""
 
 from typing import ClassVar
 
@@ -7,10 +7,10 @@ from ..core.questions import Choice, Decision
 from .base import Bot, Imagine
 
 
-class Chance(Bot):
+class RandomBot(Bot):
     key: ClassVar[str] = "random"
     instant: ClassVar[bool] = True
     words: ClassVar[Words] = {"name": "Random", "character": "plays whatever comes to hand"}
 
     def choose(self, view: View, decision: Decision, imagine: Imagine) -> Choice:
-        return self.chance(view).choice(decision.options)
+        return self.rng(view).choice(decision.options)

@@ -1,4 +1,4 @@
-"""What a seat can make of an option in the rest of a turn, nobody using anything else up."""
+"""All plans for what a seat answers in the rest of a turn after it has taken an option."""
 
 from collections.abc import Iterator
 from math import prod
@@ -8,19 +8,19 @@ from typing import Any
 from ..core.contract import State
 from ..core.playout import advance
 from ..core.questions import Choice, Decision
-from .careful import Planned, answers, obvious, sensible
+from .rules_search import Plan, answers, obvious, sensible
 
 
-def ends_of_turn(world: State, seat: int, option: Choice, chance: int, most: int) -> Iterator[Any]:
+def ends_of_turn(world: State, seat: int, option: Choice, seed: int, most: int) -> Iterator[Any]:
     """Where the turn ends, for every plan after this option; if there are too many, for some.
 
     How many there are is judged by the first one. They are the same in every world.
     """
 
-    def end(planned: Planned) -> Any:
-        return advance(world, answers(seat, option, planned, chance), turns=1)
+    def end(plan: Plan) -> Any:
+        return advance(world, answers(seat, option, plan, seed), turns=1)
 
-    plans = Plans()
+    plans = TurnPlans()
     yield end(plans.choose)
     if prod(plans.sizes) <= most:
         while plans.next():
@@ -31,8 +31,11 @@ def ends_of_turn(world: State, seat: int, option: Choice, chance: int, most: int
             yield end(lambda decision: sensible(decision, rng))
 
 
-class Plans:
-    """One plan after the other, like a clock: a number for each question that is open."""
+class TurnPlans:
+    """All plans for the rest of a turn, one after the other.
+
+    A plan is a list with the number of an option for each question without an obvious answer.
+    """
 
     def __init__(self) -> None:
         self.numbers: list[int] = []

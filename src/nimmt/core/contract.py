@@ -38,6 +38,16 @@ from .questions import (
     short,
 )
 
+__all__ = [
+    "Game",
+    "Result",
+    "State",
+    "Told",
+    "Track",
+    "View",
+    "Words",
+]
+
 
 class Result(NamedTuple):
     """How a game ended: points and victory by seat, and what else is worth telling."""
@@ -86,6 +96,7 @@ class Game:
 
     @property
     def players(self) -> tuple[int, int]:
+        """The fewest and the most players."""
         raise NotImplementedError
 
     def __post_init__(self) -> None:
@@ -107,9 +118,11 @@ class Game:
         raise NotImplementedError
 
     def over(self, p: Any) -> bool:
+        """Is the game at its end? Asked between turns."""
         raise NotImplementedError
 
     def result(self, p: Any) -> Result:
+        """Points and winners of a game that is over."""
         raise NotImplementedError
 
     def evaluate(self, p: Any, seat: int) -> float:
@@ -176,6 +189,7 @@ class View(NamedTuple):
 
     @property
     def over(self) -> bool:
+        """Has the game ended?"""
         return self.result is not None
 
 
@@ -289,10 +303,12 @@ class State:
 
     @property
     def over(self) -> bool:
+        """Has the game ended?"""
         return self.question is None
 
     @property
     def result(self) -> Result | None:
+        """Points and winners, once the game is over."""
         return self.game.result(self.position) if self.question is None else None
 
     def step(self, answer: Answer) -> "State":

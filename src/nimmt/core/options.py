@@ -5,6 +5,12 @@ from typing import Any
 
 from .questions import BadOption, short
 
+__all__ = [
+    "option",
+    "option_value",
+    "options_of",
+]
+
 
 def option(default: Any, **limits: Any) -> Any:
     """An option of a game: its default, and `choices`, `least` or `file`; its texts are words."""

@@ -7,7 +7,15 @@ from typing import Any
 from .contract import Result, State
 from .questions import Answer, Draw, Question, next_question
 
+__all__ = [
+    "Respond",
+    "advance",
+    "at_random",
+    "playout",
+]
+
 Respond = Callable[[Question], Answer]
+"""Answers every question, also those to nature."""
 
 
 def playout(state: State, respond: Respond) -> Result:

@@ -9,8 +9,24 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, Self
 
+__all__ = [
+    "EMPTY",
+    "UNKNOWN",
+    "Card",
+    "Cards",
+    "Field",
+    "Position",
+    "fold",
+    "hidden",
+    "private",
+    "public",
+]
+
 Card = int | str
+"""A number card, or a special card by its name."""
+
 Cards = tuple[int, ...]
+"""Number cards in their order."""
 
 UNKNOWN = 0
 """A card whose face the viewer may not see: views have the type of the truth, with holes."""
@@ -95,9 +111,11 @@ class Position:
             raise TypeError(f"{type(self).__name__} has no field {', '.join(sorted(values))}")
 
     def values(self) -> dict[str, Any]:
+        """All fields by name."""
         return {name: getattr(self, name) for name in self.fields}
 
     def copy(self) -> Self:
+        """An independent copy, without the events told so far."""
         new = object.__new__(type(self))
         attributes = self.__dict__.copy()
         attributes.pop("story", None)

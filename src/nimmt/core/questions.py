@@ -8,7 +8,25 @@ from typing import Any, NamedTuple
 
 from .position import Card
 
+__all__ = [
+    "GO",
+    "Answer",
+    "BadOption",
+    "Choice",
+    "Decision",
+    "Draw",
+    "Illegal",
+    "Question",
+    "Script",
+    "ask",
+    "ask_any",
+    "ask_hidden",
+    "check_answer",
+]
+
 Choice = int | str | tuple[int | str, ...]
+"""One option of a decision: a card, a row, a seat, a word, or several of them."""
+
 GO = "go"
 """The option to leave everything as it is."""
 
@@ -68,6 +86,7 @@ Answer = Mapping[int, Choice] | tuple[Card, ...]
 """Each deciding seat's choice; or the cards drawn."""
 
 Script = Generator[Question, Any, None]
+"""The rules of a turn: it yields a question and is sent the answer."""
 
 
 class Illegal(ValueError):

@@ -18,6 +18,12 @@ from .even_odd import EvenOdd
 from .flip import Flip
 from .mountain import Mountain
 
+__all__ = [
+    "GAMES",
+    "combinable",
+    "find",
+]
+
 GAMES: dict[str, type[Game]] = {
     game.key: game
     for game in (
@@ -35,6 +41,7 @@ GAMES: dict[str, type[Game]] = {
         Dance,
     )
 }
+"""The games by key, without the combinations."""
 
 
 def find(key: str, /, **options: Any) -> Game:

@@ -50,10 +50,7 @@ class BoardGame(Rows[P]):
     codes: ClassVar[Codes]
     hand_size: ClassVar[int]
 
-    board: str = option(
-        "",
-        file=True,
-    )
+    board: str = option("", file=True)
 
     def __post_init__(self) -> None:
         super().__post_init__()

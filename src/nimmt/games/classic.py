@@ -11,6 +11,11 @@ from ..core.questions import Draw, Script
 from .cards import DECK, bullheads
 from .rows import NUMBERS, ROWS, Rows, RowsPosition
 
+__all__ = [
+    "Classic",
+    "ClassicPosition",
+]
+
 HAND = 10
 
 
@@ -37,18 +42,9 @@ class Classic(Rows[P]):
     key: ClassVar[str] = "classic"
     Position: ClassVar[type[Position]] = ClassicPosition
 
-    edition: str = option(
-        "30-years",
-        choices=("30-years", "1994"),
-    )
-    target: int = option(
-        66,
-        least=1,
-    )
-    deals: int = option(
-        0,
-        least=0,
-    )
+    edition: str = option("30-years", choices=("30-years", "1994"))
+    target: int = option(66, least=1)
+    deals: int = option(0, least=0)
 
     @property
     def players(self) -> tuple[int, int]:
@@ -125,6 +121,7 @@ class Classic(Rows[P]):
         self.check_sheet(p)
 
     def check_sheet(self, p: P) -> None:
+        """Refuse a score sheet that does not fit the number of seats."""
         if any(len(scores) != len(p.hands) for scores in p.sheet):
             raise ValueError("the score sheet needs one number for each seat in every deal")
 

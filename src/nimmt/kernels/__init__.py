@@ -1,30 +1,37 @@
-"""The card games compiled to machine code: random deals and playouts, exactly as in the rules.
-Board games, too, in a nutshell (tiles.py).
+"""The games compiled to machine code: random deals and playouts, the value network, its training.
 
-Loading this takes half a second, and the first call compiles unless an earlier process has
-(see compiling.py): whoever wants to be quick calls `warm_up` in good time.
+The card games are played exactly as by the rules; teams and board games as near as their kernels
+say. `kernel_for` tells which kernel plays a game, if any.
+
+Importing this package takes half a second, and the first call compiles unless an earlier process
+has (see runtime/jit.py): call `warm_up` early to avoid the wait.
 """
 
-from .boards.tile_adapter import tile_prospects
+from .boards.tile_adapter import tile_values
 from .choice_playouts import Playouts, playouts
 from .deals import play_deals
-from .fan.replay import Story, replay
+from .draft_values import draft_values
+from .fan.replay import Replay, replay
 from .precompile import warm_up
+from .registry import Kernel, kernel_for, knows
 from .situation import Situation
-from .team.draft_values import pick_prospects, team_prospects
-from .value_net.lookahead import expected, lead
+from .team.team_values import team_values
+from .value_net.lookahead import lookahead_costs, margin
 
 __all__ = [
+    "Kernel",
     "Playouts",
+    "Replay",
     "Situation",
-    "Story",
-    "expected",
-    "lead",
-    "pick_prospects",
+    "draft_values",
+    "kernel_for",
+    "knows",
+    "lookahead_costs",
+    "margin",
     "play_deals",
     "playouts",
     "replay",
-    "team_prospects",
-    "tile_prospects",
+    "team_values",
+    "tile_values",
     "warm_up",
 ]

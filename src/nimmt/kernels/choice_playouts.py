@@ -10,7 +10,7 @@ import numpy as np
 from ..core.questions import Choice
 from .classic.playouts import classic_playouts
 from .fan.playouts import after_lineup, fan_playouts
-from .runtime.rng import U
+from .runtime.rng import U64
 from .runtime.threads import in_threads
 from .situation import Bytes, Ints, Situation, choice_code
 
@@ -53,9 +53,11 @@ def playouts(
         known = (boards, plays, s.hands, s.size, s.unseen, s.seat)
         kept = outcomes[start:end]
         if s.flags:
-            fan_playouts(s.flags, s.flips, U(seed), first + start, end - start, *known, found, kept)
+            fan_playouts(
+                s.flags, s.flips, U64(seed), first + start, end - start, *known, found, kept
+            )
         else:
-            classic_playouts(U(seed), first + start, end - start, *known, ANY, found, kept)
+            classic_playouts(U64(seed), first + start, end - start, *known, ANY, found, kept)
         return found
 
     for found in in_threads(some, worlds, threads):

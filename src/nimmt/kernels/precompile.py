@@ -10,13 +10,13 @@ from ..games import find
 from ..games.brettspiel import Brettspiel
 from ..games.buffalo import Buffalo
 from ..games.cow import Cow
-from .boards.tile_adapter import tile_prospects
+from .boards.tile_adapter import tile_values
 from .choice_playouts import playouts
 from .deals import play_deals
 from .fan.replay import replay
 from .situation import Situation
-from .team.draft_values import team_prospects
-from .value_net.lookahead import expected
+from .team.team_values import team_values
+from .value_net.lookahead import lookahead_costs
 from .value_net.network import WEIGHTS
 
 SEATS = 2
@@ -38,11 +38,13 @@ def _use_all() -> None:
         playouts(Situation.of(low.view(0)), worlds=1)
         if key == "classic":
             for known in (state, low):
-                expected(Situation.of(known.view(0)), np.zeros(WEIGHTS, np.float32), worlds=1)
+                lookahead_costs(
+                    Situation.of(known.view(0)), np.zeros(WEIGHTS, np.float32), worlds=1
+                )
     team = _dealt(Buffalo.key)
-    team_prospects(team.game, team.position, 0, team.decisions[0].options, worlds=1, seed=0)
+    team_values(team.game, team.position, 0, team.decisions[0].options, worlds=1, seed=0)
     board = _dealt(Brettspiel.key)
-    tile_prospects(board.game, board.position, 0, (0,), worlds=1, seed=0, turns=1, tries=1)
+    tile_values(board.game, board.position, 0, (0,), worlds=1, seed=0, turns=1, tries=1)
     for key in ("classic", Cow.key):
         play_deals(find(key), SEATS, deals=1)
     replay(find("classic"), (1, 2, 3, 4), [(5, 6)], ())

@@ -9,9 +9,10 @@ from ..core.contract import View
 from ..core.questions import Choice
 from ..games.cards import bullheads
 from .fan.board import BOARD, CLIMBER, COUNT, COW_ROW, END, HEADS, HIGHEST, MARK, ODD, UPHILL
-from .registry import flags_of
+from .registry import fan_flags
 from .worlds import HAND
 
+NO_PLAYS = np.zeros(0, np.int64)
 Ints = np.ndarray[Any, np.dtype[np.int64]]
 Bytes = np.ndarray[Any, np.dtype[np.uint8]]
 
@@ -35,12 +36,12 @@ class Situation:
         if holes > self.unseen.size:
             raise ValueError(f"{holes} cards are not known, but only {self.unseen.size} unseen")
         if self.board.shape != (BOARD,) or not 0 <= self.size <= HAND < self.hands.shape[1] + 1:
-            raise ValueError("a situation needs a whole board and room for ten cards in a hand")
+            raise ValueError("a situation needs a whole board and ten places in every hand")
 
     @classmethod
     def of(cls, view: View) -> "Situation":
         """What the kernels need of a view; raises ValueError if no card or row is to be chosen."""
-        flags, decision, p = flags_of(view.game), view.decision, view.position
+        flags, decision, p = fan_flags(view.game), view.decision, view.position
         if view.seat is None or decision is None or decision.kind not in ("card", "row"):
             raise ValueError("only a seat that chooses a card or a row is in a situation")
         seats = len(p.hands)

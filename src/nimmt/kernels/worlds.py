@@ -4,22 +4,22 @@ from typing import Any
 
 import numpy as np
 
-from .classic.simd_board import SPACE
+from .classic.simd_board import LANE_CARDS
 from .fan.board import add_play, flipped, play_of
-from .runtime.jit import part
-from .runtime.rng import STEP, U, below, mixed, shuffle
+from .runtime.jit import subroutine
+from .runtime.rng import GAMMA, U64, random_below, random_word, shuffle
 
 HAND = 10
 
 
-@part
-def fill(cards: Any, at: Any) -> None:
+@subroutine
+def fill_deck(cards: Any, at: Any) -> None:
     """The numbers from 1 on, as many as there is space for (a slice would be slow here)."""
-    for number in range(U(SPACE)):
-        cards[U(at) + number] = np.uint8(number + U(1))
+    for number in range(U64(LANE_CARDS)):
+        cards[U64(at) + number] = np.uint8(number + U64(1))
 
 
-@part
+@subroutine
 def deal(cards: Any, at: Any, seats: Any, size: Any, sort: Any, state: Any) -> Any:
     """Shuffle the numbers that lie in place: hands in the order of play, then four for the rows."""
     state = shuffle(cards, at, HAND * seats + 4, size, state)
@@ -30,7 +30,7 @@ def deal(cards: Any, at: Any, seats: Any, size: Any, sort: Any, state: Any) -> A
     return state
 
 
-@part
+@subroutine
 def missing_cards(hands: Any, size: Any) -> Any:
     """How many cards in these hands are not known."""
     missing = 0
@@ -40,7 +40,7 @@ def missing_cards(hands: Any, size: Any) -> Any:
     return missing
 
 
-@part
+@subroutine
 def imagine(hands: Any, size: Any, unseen: Any, pool: Any, order: Any, at: Any, state: Any) -> Any:
     """Fill the holes in the hands with unseen cards, all in a random order of play.
 
@@ -65,7 +65,7 @@ def imagine(hands: Any, size: Any, unseen: Any, pool: Any, order: Any, at: Any, 
     return state
 
 
-@part
+@subroutine
 def choose_flip(order: Any, here: Any, last: Any, state: Any) -> Any:
     """Whether any of the options is one with the flip card; then that card comes `here` (F2, F3).
 
@@ -74,7 +74,7 @@ def choose_flip(order: Any, here: Any, last: Any, state: Any) -> Any:
     flippable = 0
     for place in range(here, last):
         flippable += 10 <= order[place] <= 99
-    choice = np.int64(below(mixed(state), last - here + flippable)) - (last - here)
+    choice = np.int64(random_below(random_word(state), last - here + flippable)) - (last - here)
     if choice < 0:
         return False
     for place in range(here, last):
@@ -85,15 +85,15 @@ def choose_flip(order: Any, here: Any, last: Any, state: Any) -> Any:
     return True
 
 
-@part
-def any_plays(
+@subroutine
+def random_plays(
     order: Any, at: Any, first: Any, size: Any, seat: Any, flip: Any, state: Any, plays: Any
 ) -> Any:
     """What a seat plays from its trick `first` on, if it takes any option; gives the state."""
     for trick in range(first, size):
         flipping = False
         if flip:
-            state += STEP
+            state += GAMMA
             flipping = choose_flip(order, at + trick, at + size, state)
         card = np.int64(order[at + trick])
         plays[trick] = flipped(card, seat) if flipping else play_of(card, seat)

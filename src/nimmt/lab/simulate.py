@@ -15,10 +15,9 @@ from typing import Any, NamedTuple
 
 from ..arena.executors import Progress, in_order
 from ..bots import ask_bots, make_bot
-from ..bots.careful import sensible
+from ..bots.rules_search import sensible
 from ..core.contract import Game
 from ..games import find
-from ..games.classic import Classic
 from ..match.dealer import Dealer
 from ..match.match import Match
 from .tally import Counts, Tally
@@ -70,7 +69,7 @@ def simulate(
         make_bot(bot, 0)
     seated = tuple(bots[seat % len(bots)] for seat in range(seats)) if bots else ()
     start, tally = time.perf_counter(), Tally(game, seats, full)
-    in_bulk = deals > SAMPLE and not bots and not full and isinstance(game, Classic)
+    in_bulk = deals > SAMPLE and not bots and not full and has_kernel(game)
     done = 0
     for seen in by_rules(game, seats, SAMPLE if in_bulk else deals, seated, seed, jobs):
         for one in seen:
@@ -90,6 +89,13 @@ def simulate(
             progress(done, deals)
     spent = round(time.perf_counter() - start, 3)
     return Simulation(game, seats, deals, full, seated, seed, spent, tally.counts)
+
+
+def has_kernel(game: Game) -> bool:
+    """Whether the kernels play random deals of this game; others are played by the rules."""
+    from ..kernels import Kernel, kernel_for
+
+    return kernel_for(game) is Kernel.CARDS
 
 
 def by_kernel(game: Game, seats: int, deals: int, seed: str, jobs: int) -> Iterator[Any]:

@@ -64,6 +64,7 @@ class Match:
 
     @property
     def record(self) -> Record:
+        """The game so far: game, seats, seed and all answers."""
         answers, bots = tuple(self.answers), self.bots
         return Record(self.game, self.seats, self.seed, answers, self.names, bots=bots)
 
@@ -74,10 +75,12 @@ class Match:
 
     @property
     def over(self) -> bool:
+        """Has the game ended?"""
         return self.state.over
 
     @property
     def result(self) -> Result | None:
+        """Points and winners, once the game is over."""
         return self.state.result
 
     def answer(self, choices: Mapping[int, Choice]) -> None:

@@ -1,4 +1,4 @@
-"""The messages between a client and the server; docs/protocol.md tells their story."""
+"""The messages between a client and the server; docs/protocol.md explains them."""
 
 from typing import Any
 
@@ -189,8 +189,8 @@ read_down = msgspec.json.Decoder(Update | Frames | Error | Pong).decode
 
 
 class Ticket(msgspec.Struct, frozen=True):
-    """What one gets who comes to a table. Keep the secret: it is the only way back to the seat,
-    and is never shown again."""
+    """For whoever comes to a table. Keep the secret: it is the only way back to the seat, and
+    is never shown again."""
 
     table: str
     code: str | None

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from ..core.contract import Game, Happened, Result, State, Told, View
 from ..core.position import Change, changes_seen
 from ..core.questions import Decision, decision_of
@@ -11,7 +13,7 @@ from .messages import encode
 
 
 def plain(value: Any) -> Any:
-    """A value as JSON can say it; a play is an object with the names of its parts."""
+    """A value for JSON; a play is an object with the names of its parts."""
     kind = type(value)
     if kind is tuple and value and type(value[0]) is Play:
         return [play_data(play) for play in value]
@@ -19,7 +21,7 @@ def plain(value: Any) -> Any:
 
 
 def play_data(play: Play) -> dict[str, Any]:
-    """By hand, as each step of a game says many of them."""
+    """Written out because it is quicker: each step has many of them."""
     return {"number": play[0], "plain": play[1], "card": play[2], "seat": play[3]}
 
 
@@ -36,47 +38,53 @@ def view_data(view: View) -> dict[str, Any]:
     }
 
 
-class Scribe:
-    """Writes what the seats see after a step as JSON; what all of them see only once."""
+class ViewEncoder:
+    """Encodes what the seats see after a step; what all of them see is encoded only once."""
 
     def __init__(self, head: Mapping[str, Any], trail: Sequence[State]) -> None:
         self._state, commons = trail[-1], [state.shared_view() for state in trail]
         position, waiting, _, silent, result = commons[-1]
-        all_see = [name for name in position.fields if name not in position.private]
-        public = {name: plain(getattr(position, name)) for name in all_see}
-        rest = {"waiting": waiting, "silent": silent, "result": result_data(result)}
-        self._head = b"{" + members({**head, **rest})  # before all that is a seat's own
         self._spectator = position
-        self._position = b'"position":{' + members(public) + (b"," if position.private else b"")
+        self._common = encoded(
+            {**head, "waiting": waiting, "silent": silent, "result": result_data(result)}
+        )
+        public = [name for name in position.fields if name not in position.private]
+        self._position = encoded({name: plain(getattr(position, name)) for name in public})
         happened = [one for common in commons for one in common.happened]
-        self._said = [encode(told_data(one.told)) for one in happened]
+        self._events = [raw(told_data(one.told)) for one in happened]
         self._own = [
-            (n, one) for n, one in enumerate(happened) if one.private or one.to is not None
+            (n, one, list(map(raw, changes_data(one.told.changes))))
+            for n, one in enumerate(happened)
+            if one.private or one.to is not None
         ]
 
-    def write(self, seat: int | None) -> bytes:
+    def encode(self, seat: int | None) -> bytes:
         """The head, and what `view_data` gives for the view of this seat."""
         state = self._state
         decision = decision_data(decision_of(state.decisions, seat))
-        own = members({"seat": seat, "decision": decision})
-        private = members(state.position.private_to(seat, self._spectator))
-        events = self._said.copy()
-        for number, happened in self._own:
-            events[number] = self._told(happened, events[number], seat)
-        position = self._position + private + b"}"
-        return b",".join((self._head, own, position, b'"events":[' + b",".join(events) + b"]}"))
-
-    def _told(self, happened: Happened, said: bytes, seat: int | None) -> bytes:
-        if happened.to is not None:
-            return encode(told_data(happened.told_to(seat)))
-        more = encode(changes_data(changes_seen(happened.private, seat)))[1:-1]
-        comma = b"," if more and happened.told.changes else b""
-        return said[:-2] + comma + more + b"]}"
+        position = self._position | state.position.private_to(seat, self._spectator)
+        events: list[Any] = self._events.copy()
+        for number, happened, changes in self._own:
+            events[number] = seen_by(seat, happened, changes)
+        own = {"seat": seat, "decision": decision, "position": position, "events": events}
+        return encode(self._common | own)
 
 
-def members(data: Mapping[str, Any]) -> bytes:
-    """An object as JSON without its braces."""
-    return encode(data)[1:-1]
+def seen_by(seat: int | None, happened: Happened, changes: list[msgspec.Raw]) -> dict[str, Any]:
+    """An event of which the seat sees its own part; the changes that all see are encoded."""
+    if happened.to is not None:
+        return told_data(happened.told_to(seat))
+    own = changes_data(changes_seen(happened.private, seat))
+    return told_data(happened.told) | {"changes": [*changes, *own]}
+
+
+def raw(data: Any) -> msgspec.Raw:
+    return msgspec.Raw(encode(data))
+
+
+def encoded(data: Mapping[str, Any]) -> dict[str, Any]:
+    """An object with its values encoded."""
+    return {name: raw(value) for name, value in data.items()}
 
 
 def decision_data(decision: Decision | None) -> dict[str, Any] | None:

@@ -20,9 +20,9 @@ from ..table import Refused
 from .http.api import HANDLERS
 from .http.http_errors import refuse
 from .http.pages import api_page, assets, home, lost, page_file
-from .limits import Gates, household
+from .limits import Quotas, network_of
 from .live.connection import INTERNAL, TRY_LATER, Connection
-from .live.table_registry import House
+from .live.table_registry import TableRegistry
 from .live.websocket_transport import Socket
 
 log = logging.getLogger(__name__)
@@ -49,32 +49,32 @@ OPENAPI = OpenAPIConfig(
     render_plugins=[JsonRenderPlugin()],
 )
 PRIVATE = (b"cache-control", b"no-store")
-FRESH = (b"cache-control", b"no-cache")  # ask whether it is new: no page of two versions
+FRESH = (b"cache-control", b"no-cache")  # so that a page never mixes files of two versions
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
 async def serve_socket(app: Litestar, socket: Socket) -> None:
     """A client's socket: see docs/protocol.md."""
-    gates: Gates = app.state.gates
-    limits = app.state.house.limits
-    address = household(socket.address)
+    quotas: Quotas = app.state.quotas
+    limits = app.state.registry.limits
+    address = network_of(socket.address)
     await socket.accept(RAW_HEADERS)
-    if not gates.greetings.take(address):
+    if not quotas.greetings.take(address):
         await socket.close(TRY_LATER, "too-fast", limits.send_seconds)
         return
-    if not gates.doors.enter(address):
+    if not quotas.sockets.enter(address):
         await socket.close(TRY_LATER, "too-many-sockets", limits.send_seconds)
         return
     try:
-        await Connection(app.state.house, socket, gates, address).run()
+        await Connection(app.state.registry, socket, quotas, address).run()
     except StorageError:
         await socket.close(INTERNAL, "storage", limits.send_seconds)
     finally:
-        gates.doors.leave(address)
+        quotas.sockets.leave(address)
 
 
 def same_origin(origin: str | None, host: str) -> bool:
-    """Whether a page of ours asks; programs, which send no origin, may as well."""
+    """Whether the request comes from our own page, or from a program, which sends no origin."""
     if origin is None:
         return True
     try:
@@ -83,8 +83,8 @@ def same_origin(origin: str | None, host: str) -> bool:
         return False
 
 
-class Guard:
-    """Security headers on every answer; no changes and no sockets for the pages of strangers."""
+class SecurityMiddleware:
+    """Adds security headers; refuses changes and sockets that other sites' pages ask for."""
 
     def __init__(self, app: Litestar) -> None:
         self.app = app
@@ -94,26 +94,26 @@ class Guard:
             await self.app(scope, receive, send)
             return
         is_socket = scope["type"] == "websocket"
-        guarded = Guarded(send, is_socket, scope["path"])
+        secure_send = SecureSend(send, is_socket, scope["path"])
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
         strange = not same_origin(headers.get(b"origin"), headers.get(b"host", ""))
         if strange and (is_socket or scope["method"] not in SAFE):
-            await guarded.refuse(b"origin")
+            await secure_send.refuse(b"origin")
         elif is_socket and scope["path"] == "/ws":
             await serve_socket(self.app, Socket(scope, receive, send))
         else:
-            if scope.get("method") == "HEAD":  # like GET; the server sends no body then
+            if scope.get("method") == "HEAD":  # like GET; uvicorn leaves out the body
                 scope = {**scope, "method": "GET"}
-            await self.app(scope, receive, guarded)
+            await self.app(scope, receive, secure_send)
 
 
-class Guarded:
-    """Sends an answer with all headers; a socket that is closed before it opens gets one, too."""
+class SecureSend:
+    """Sends answers with all headers, also to a socket that is refused before it opens."""
 
     def __init__(self, send: Send, is_socket: bool, path: str) -> None:
         self.send, self.is_socket, self.opened = send, is_socket, False
         self.headers = [*RAW_HEADERS, PRIVATE if path.startswith("/api/") else FRESH]
-        if path.startswith("/page/"):  # it says itself how long it can be kept
+        if path.startswith("/page/"):  # page_file sets its own cache-control
             self.headers = RAW_HEADERS
 
     async def __call__(self, message: Message) -> None:
@@ -147,21 +147,21 @@ def storage(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
 
 
 def unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    """A body that is bottomless, or no text: the framework does not see that by itself."""
+    """A body nested too deeply, or not UTF-8: the framework lets both through."""
     return refuse(request, Refused("bad-request"))
 
 
-def make_app(house: House, *, at_home: bool = False) -> Guard:
-    """The application around a house, which it opens and closes."""
-    limits = house.limits
+def make_app(registry: TableRegistry, *, at_home: bool = False) -> SecurityMiddleware:
+    """The application around a registry, which it opens and closes."""
+    limits = registry.limits
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        house.open()
+        registry.open()
         yield
-        await house.close()
+        await registry.close()
 
-    state = State({"house": house, "gates": Gates(limits), "at_home": at_home})
+    state = State({"registry": registry, "quotas": Quotas(limits), "at_home": at_home})
     app = Litestar(
         route_handlers=[*HANDLERS, home, page_file, api_page, assets],
         lifespan=[lifespan],
@@ -181,4 +181,4 @@ def make_app(house: House, *, at_home: bool = False) -> Guard:
         logging_config=None,
         debug=False,
     )
-    return Guard(app)
+    return SecurityMiddleware(app)

@@ -41,7 +41,7 @@ class Limits:
     replays_per_second: float = 1.0  # and records: they take long
     replays_burst: int = 20
     hello_seconds: float = 10.0
-    send_seconds: float = 30.0  # a client that does not read for so long is let go
+    send_seconds: float = 30.0  # a client that does not read for so long is dropped
     record_bytes: int = 500_000
     replay_steps: int = 5_000
     replay_bytes: int = 30_000_000
@@ -70,11 +70,11 @@ OPEN = Limits(
     replays_per_second=1e6,
     replays_burst=1_000_000,
 )
-"""For load tests and for servers behind something that limits."""
+"""No limits: for load tests, and for servers behind something that limits."""
 
 
 class Bucket:
-    """Fills by itself; who takes from an empty one asks too much."""
+    """A token bucket: fills at a rate up to its burst; `take` fails if too little is left."""
 
     __slots__ = ("burst", "level", "rate", "seen")
 
@@ -113,7 +113,7 @@ class Buckets:
         return bucket.take(cost)
 
 
-class Doors:
+class SocketCount:
     """Counts the sockets of each address."""
 
     def __init__(self, limits: Limits) -> None:
@@ -138,12 +138,12 @@ class Doors:
             del self.open[address]
 
 
-class Gates:
-    """What each address has left, of everything that is limited."""
+class Quotas:
+    """A bucket per address for everything that is limited."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
-        self.doors = Doors(limits)
+        self.sockets = SocketCount(limits)
         self.requests = Buckets(limits.requests_per_second, limits.requests_burst)
         self.replays = Buckets(limits.replays_per_second, limits.replays_burst)
         self.openings = Buckets(limits.tables_per_minute / 60, limits.tables_burst)
@@ -154,8 +154,8 @@ class Gates:
 
 
 @lru_cache(10_000)
-def household(address: str) -> str:
-    """Whom an address belongs to: whoever has one IPv6 address has 2^64 of them."""
+def network_of(address: str) -> str:
+    """The address that limits count: an IPv6 client owns a whole /64 network."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
@@ -168,10 +168,10 @@ def household(address: str) -> str:
 
 
 def check_options(options: Mapping[str, Any]) -> None:
-    """Refuse what nobody plays with: games without end, files without measure."""
+    """Refuse options that are too long, and numbers too large for any real game."""
     try:
         size = len(msgspec.json.encode(options))
-    except (ValueError, TypeError, RecursionError):  # half characters, bottomless lists
+    except (ValueError, TypeError, RecursionError):  # lone surrogates, lists nested too deeply
         size = LONGEST_OPTIONS + 1
     if size > LONGEST_OPTIONS:
         raise BadOption(f"the options are longer than {LONGEST_OPTIONS} bytes")

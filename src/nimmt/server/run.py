@@ -18,15 +18,14 @@ from typing import Any
 
 import uvicorn
 
-from ..bots.process_pool import Thinkers
+from ..bots.process_pool import BotPool
 from ..storage import Store
-from ..storage.file_lock import alone
 from .app import make_app
 from .http.invitations import lan_address
 from .limits import OPEN, Limits
 from .live.bot_driver import INSTANT, Pace
-from .live.table_registry import House
-from .live.websocket_transport import Protocol
+from .live.table_registry import TableRegistry
+from .live.websocket_transport import WebSocketProtocol
 
 PORT = 6660  # six takes
 
@@ -39,7 +38,7 @@ class JsonLines(logging.Formatter):
         line: dict[str, Any] = {"at": f"{stamp}.{int(record.msecs):03}Z"}
         line |= {"level": record.levelname.lower(), "from": record.name}
         line["message"] = record.getMessage()
-        if record.name == "asyncio":  # what follows is what was called, with what
+        if record.name == "asyncio":  # the rest of it shows arguments, which may be secret
             line["message"] = re.split(r"[\n(]", line["message"], maxsplit=1)[0]
         for name in ("table", "bot"):
             if hasattr(record, name):
@@ -50,7 +49,7 @@ class JsonLines(logging.Formatter):
 
 
 def where(error: BaseException | None) -> str:
-    """What kind of error came from where; its message may quote somebody's cards."""
+    """The kind of an error and its traceback without its message, which may quote cards."""
     places, seen = list[str](), set[int]()
     while error and id(error) not in seen:
         seen.add(id(error))
@@ -60,7 +59,7 @@ def where(error: BaseException | None) -> str:
 
 
 def log_to_stderr(level: str = "INFO") -> None:
-    """All that anybody logs, as JSON lines."""
+    """Log everything to stderr as JSON lines."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.captureWarnings(True)
@@ -68,11 +67,11 @@ def log_to_stderr(level: str = "INFO") -> None:
     for name in ("nimmt", "uvicorn", "litestar"):
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [], True
-        logger.setLevel(level if name == "nimmt" else logging.WARNING)  # it logs every address
+        logger.setLevel(level if name == "nimmt" else logging.WARNING)  # theirs show addresses
 
 
 class Server(uvicorn.Server):
-    """Says when it is ready; ends in order when it is told to, and takes that for no failure."""
+    """A uvicorn server that calls `ready`, and for which a signal to stop is no failure."""
 
     ready: Callable[[int], None] | None = None  # gets the port
 
@@ -82,7 +81,7 @@ class Server(uvicorn.Server):
             self.ready(self.servers[0].sockets[0].getsockname()[1])
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Unlike uvicorn's own, does not keep the signal to raise it again at the end."""
+        """Stop; uvicorn's own would raise the signal again at the end."""
         self.force_exit = self.should_exit and sig == signal.SIGINT
         self.should_exit = True
 
@@ -94,7 +93,7 @@ def make_server(
     port: int,
     limits: Limits,
     pace: Pace,
-    thinkers: int = 1,
+    bot_processes: int = 1,
     proxy: str | None = None,
     home: bool = False,
 ) -> "Server":
@@ -102,9 +101,9 @@ def make_server(
 
     `home`: it may tell this machine's own browser the address that others in the home can use.
     """
-    house = House(store, limits=limits, pace=pace, thinkers=Thinkers(thinkers))
+    registry = TableRegistry(store, limits=limits, pace=pace, bot_pool=BotPool(bot_processes))
     config = uvicorn.Config(
-        make_app(house, at_home=home),
+        make_app(registry, at_home=home),
         host=host,
         port=port,
         proxy_headers=proxy is not None,
@@ -115,12 +114,12 @@ def make_server(
 
 
 def settings(limits: Limits) -> dict[str, Any]:
-    """How uvicorn runs here, whatever it serves."""
+    """uvicorn's settings for every server of ours."""
     return {
         "log_config": None,
         "access_log": False,
         "server_header": False,
-        "ws": Protocol,
+        "ws": WebSocketProtocol,
         "ws_max_size": limits.message_bytes,
         "ws_per_message_deflate": False,
         "ws_ping_interval": 20,
@@ -132,15 +131,15 @@ def settings(limits: Limits) -> dict[str, Any]:
 
 def run(work: Coroutine[Any, Any, None]) -> None:
     """Run a server to its end."""
-    gc.freeze()  # what is loaded now stays, and a server makes few circles:
-    gc.set_threshold(200_000, 10, 10)  # a look at all that is new holds everybody up, so seldom
-    sys.setswitchinterval(0.0005)  # nor shall the thread that writes wait long for its turn
+    gc.freeze()  # what is loaded now stays
+    gc.set_threshold(200_000, 10, 10)  # a collection stops everybody, and few cycles are made
+    sys.setswitchinterval(0.0005)  # the writing thread gets its turn sooner
     with asyncio.Runner(loop_factory=fast_loop()) as runner:
         runner.run(work)
 
 
 def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """Makes the fastest event loop there is; None: Python's own."""
+    """uvloop's event loop where it can be installed; None: Python's own."""
     try:
         import uvloop
     except ImportError:  # not on every system
@@ -156,7 +155,7 @@ async def serve(
         store = await Store.open(db)
         with contextlib.ExitStack() as held:
             try:
-                held.enter_context(alone(db))
+                held.enter_context(store.exclusive())
             except BaseException:
                 await store.close()
                 raise
@@ -166,15 +165,15 @@ async def serve(
 
 
 def bind(host: str, port: int) -> socket.socket:
-    """A place to listen at; raises OSError. Nothing else is begun without it."""
+    """A socket to listen at; raises OSError before anything else is begun."""
     kind, *_, address = socket.getaddrinfo(
         host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
     )[0]
     door = socket.socket(kind)
     try:
-        if os.name == "posix":  # elsewhere it means something else
+        if os.name == "posix":  # on Windows it would let two servers share the port
             door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        # inherited: a body follows its head at once, not 40 ms later
+        # connections inherit it: a body is sent at once, not 40 ms after its head
         door.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         door.bind(address)
     except OSError:

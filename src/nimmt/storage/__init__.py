@@ -1,13 +1,13 @@
 """Tables that survive anything: an append-only log of entries per table, in a database."""
 
-from .errors import Conflict, Gone, StorageError, StoreError, Taken
+from .errors import Conflict, NoSuchTable, StorageError, StoreError, Taken
 from .queries import Listed, Stored
 from .store import Store
 
 __all__ = [
     "Conflict",
-    "Gone",
     "Listed",
+    "NoSuchTable",
     "StorageError",
     "Store",
     "StoreError",

@@ -17,7 +17,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from .errors import Conflict, Gone, StoreError, Taken
+from .errors import Conflict, NoSuchTable, StoreError, Taken
 from .schema import entries, tables
 
 CHANNEL = "nimmt_entries"  # of PostgreSQL's notifications
@@ -105,7 +105,7 @@ def write(connection: Connection, appends: Sequence[Append]) -> list[StoreError 
 def refuse(append: Append, last: int | None) -> StoreError | None:
     """Why these entries cannot follow the table's last one."""
     if last is None:
-        return Gone(f"there is no table {append.table}")
+        return NoSuchTable(f"there is no table {append.table}")
     if append.after != last:
         return Conflict(f"table {append.table} has {last} entries, not {append.after}")
     return None

@@ -1,16 +1,17 @@
-"""From an address to a database that is ready for use."""
+"""From an address to an engine: a database that is ready for use."""
 
 from pathlib import Path
 from typing import Any
 
 from platformdirs import user_data_path
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy import URL, Engine, create_engine, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from .errors import StorageError, explain
 from .migrate import migrate
+from .sqlite import sqlite_engine
 
-DISCREET: Any = {"hide_parameters": True}  # what people say belongs in no log
+DISCREET: Any = {"hide_parameters": True}  # what people say must not appear in a log
 PATIENCE = 5  # seconds to wait for a lock or a connection
 POSTGRES = {  # nobody hangs for ever on a dead network or on a process that is frozen
     "connect_timeout": f"{PATIENCE}",
@@ -25,10 +26,7 @@ POSTGRES = {  # nobody hangs for ever on a dead network or on a process that is 
 def open_engine(address: str | None) -> Engine:
     """The engine for an address (None: a file of the user's), its schema up to date."""
     url = read_address(address)
-    try:
-        engine = postgres(url) if url.get_backend_name() == "postgresql" else sqlite(url)
-    except ModuleNotFoundError:
-        raise StorageError("PostgreSQL needs its driver: pip install nimmt[postgres]") from None
+    engine = make_engine(url)
     try:
         migrate(engine)
     except SQLAlchemyError as error:
@@ -38,6 +36,16 @@ def open_engine(address: str | None) -> Engine:
         engine.dispose()
         raise
     return engine
+
+
+def make_engine(url: URL) -> Engine:
+    """The engine for an address, whatever its database holds."""
+    if url.get_backend_name() == "sqlite":
+        return sqlite_engine(url, connect_args={"timeout": PATIENCE}, **DISCREET)
+    try:  # pre-ping: a connection that has died is noticed before it is used
+        return create_engine(url, pool_pre_ping=True, isolation_level="READ COMMITTED", **DISCREET)
+    except ModuleNotFoundError:
+        raise StorageError("PostgreSQL needs its driver: pip install nimmt[postgres]") from None
 
 
 def read_address(address: str | None) -> URL:
@@ -63,44 +71,3 @@ def read_address(address: str | None) -> URL:
     if not url.database or url.database == ":memory:":
         raise StorageError("the file is missing: sqlite:///path/to/file.db")
     return url.set(database=str(Path(url.database).expanduser()))
-
-
-def postgres(url: URL) -> Engine:
-    """PostgreSQL: a connection that has died is noticed before it is used."""
-    return create_engine(url, pool_pre_ping=True, isolation_level="READ COMMITTED", **DISCREET)
-
-
-def sqlite(url: URL) -> Engine:
-    """SQLite: durable at every commit, read while it is written."""
-    folder = Path(url.database or "").absolute().parent
-    try:
-        if "uri" not in url.query:
-            folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise StorageError(
-            f"the folder {folder} cannot be made ({error.strerror}); name another file"
-        ) from error
-    engine = create_engine(url, connect_args={"timeout": PATIENCE}, **DISCREET)
-    event.listen(engine, "connect", set_up)
-    event.listen(engine, "begin", begin)
-    return engine
-
-
-def set_up(connection: Any, _record: object) -> None:
-    """A new connection: transactions are begun by us, so that those that write do not fork."""
-    connection.isolation_level = None
-    pragmas = (
-        "journal_mode=WAL",
-        "synchronous=FULL",
-        "foreign_keys=ON",
-        "temp_store=MEMORY",  # an append of many rows would make a file to undo it
-        "wal_autocheckpoint=0",  # checkpoints.py sees to it
-    )
-    for pragma in pragmas:
-        connection.execute(f"PRAGMA {pragma}").close()
-
-
-def begin(connection: Connection) -> None:
-    """A transaction that will write waits for its turn at once, not when it is too late."""
-    writes = connection.get_execution_options().get("writes")
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -20,7 +20,7 @@ class StorageError(StoreError):
     """The database cannot do it now: full, away, damaged, not ours."""
 
 
-class Gone(StorageError):
+class NoSuchTable(StorageError):
     """There is no such table (any more)."""
 
 

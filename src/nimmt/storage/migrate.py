@@ -43,7 +43,7 @@ def version_of(connection: Connection) -> str | None:
 
 
 def upgrade(connection: Connection) -> None:
-    """Run alembic, which is imported only now: that takes longer than all the rest."""
+    """Run alembic, imported here because that takes longer than all the rest."""
     from alembic import command
     from alembic.config import Config
 

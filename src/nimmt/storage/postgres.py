@@ -1,7 +1,7 @@
-"""Other processes on the same PostgreSQL: who has news, and who is in charge of which table.
+"""PostgreSQL's notifications and advisory locks, for several processes on one database.
 
-One connection does both, in a thread of its own. What it holds, the database releases when
-the connection ends, however that comes about.
+One connection in a thread of its own hears who has written and holds the locks that say who is
+in charge of which table. The database releases them when the connection ends, however it ends.
 """
 
 import asyncio
@@ -26,14 +26,14 @@ log = logging.getLogger(__name__)
 
 CHARGE = 0x6E696D6D  # our advisory locks; the second number is the table's
 ALIVE = 0x6E696D6C  # the second number is a process's, which holds it as long as it lives
-PATROL = 30.0  # seconds without any news until the connection is tried
-LONGEST = 2.0  # seconds between two attempts to connect
+PING_SECONDS = 30.0  # without a notification, then the connection is tried
+RETRY_SECONDS = 2.0  # at most, between two attempts to connect
 TAKE = "SELECT n, pg_try_advisory_lock(%s, n) FROM unnest(%s::int[]) AS n"
 RELEASE = "SELECT pg_advisory_unlock(%s, n) FROM unnest(%s::int[]) AS n"
 
 
-class Wish(NamedTuple):
-    """Tables to be taken charge of, or to be released."""
+class LockRequest(NamedTuple):
+    """Tables whose locks are to be taken, or released."""
 
     take: bool
     tables: frozenset[int]
@@ -50,15 +50,15 @@ def connect(engine: Engine, process: int) -> psycopg.Connection:
 
 
 def first_connection(engine: Engine, process: int) -> psycopg.Connection:
-    """The one to begin with: who cannot have it is told why."""
+    """The first connection; raises StorageError with the reason."""
     try:
         return connect(engine, process)
     except psycopg.Error as error:
         raise StorageError(explain(error, engine.url)) from error
 
 
-class Neighbours:
-    """The thread; `hear` gets what was sent, on the loop; "" when something may be lost."""
+class Peers:
+    """The thread; `hear` gets every notification, on the loop, and "" when some may be lost."""
 
     def __init__(
         self,
@@ -70,11 +70,11 @@ class Neighbours:
         self._engine, self._process = engine, process
         self._hear = hear
         self._loop = asyncio.get_running_loop()
-        self._held: set[int] = set()  # advisory locks nest: never take one twice
-        self._wishes: SimpleQueue[Wish | None] = SimpleQueue()
-        self._bell, self._rung = socket.socketpair()
-        self._bell.setblocking(False)
-        self._rung.setblocking(False)
+        self._held: set[int] = set()  # advisory locks are counted: never take one twice
+        self._requests: SimpleQueue[LockRequest | None] = SimpleQueue()
+        self._wake_sender, self._wake_receiver = socket.socketpair()
+        self._wake_sender.setblocking(False)
+        self._wake_receiver.setblocking(False)
         self._closed = False
         self._thread = Thread(target=self._run, args=(first,), name="nimmt-listener", daemon=True)
         self._thread.start()
@@ -83,24 +83,24 @@ class Neighbours:
         """Of these, the tables we are in charge of afterwards; none while the database is away."""
         if self._closed:
             return set()
-        wish = Wish(take, frozenset(tables), self._loop.create_future())
-        self._wishes.put(wish)
-        self._ring()
-        return await wish.waiting
+        request = LockRequest(take, frozenset(tables), self._loop.create_future())
+        self._requests.put(request)
+        self._wake()
+        return await request.waiting
 
     async def close(self) -> None:
         """End the thread and give up every charge."""
         if not self._closed:
             self._closed = True
-            self._wishes.put(None)
-            self._ring()
+            self._requests.put(None)
+            self._wake()
             await asyncio.to_thread(self._thread.join)
-            self._bell.close()
-            self._rung.close()
+            self._wake_sender.close()
+            self._wake_receiver.close()
 
-    def _ring(self) -> None:
-        with contextlib.suppress(BlockingIOError):  # rung often enough
-            self._bell.send(b"!")
+    def _wake(self) -> None:
+        with contextlib.suppress(BlockingIOError):  # it is awake already
+            self._wake_sender.send(b"!")
 
     def _call(self, function: Callable[..., None], *arguments: object) -> None:
         with contextlib.suppress(RuntimeError):  # the loop has ended
@@ -113,45 +113,47 @@ class Neighbours:
                     self._serve(connection)
                 return
             except (psycopg.Error, OSError) as error:
-                log.warning("lost the connection for news: %s", str(error).partition("\n")[0])
+                log.warning(
+                    "lost the connection for notifications: %s", str(error).partition("\n")[0]
+                )
             self._held.clear()
             connection = self._reconnect()
             if connection:
-                log.warning("connected for news again")
+                log.warning("connected for notifications again")
                 self._call(self._hear, "")
 
     def _serve(self, connection: psycopg.Connection) -> None:
-        """Pass on news and fulfil wishes until the end."""
+        """Pass on notifications and serve lock requests until the end."""
         with selectors.DefaultSelector() as selector:
             selector.register(connection.fileno(), selectors.EVENT_READ)
-            selector.register(self._rung, selectors.EVENT_READ)
+            selector.register(self._wake_receiver, selectors.EVENT_READ)
             while True:
                 with contextlib.suppress(BlockingIOError):
-                    self._rung.recv(4096)
+                    self._wake_receiver.recv(4096)
                 with contextlib.suppress(Empty):
-                    while wish := self._wishes.get_nowait():
-                        self._fulfil(wish, connection)
+                    while request := self._requests.get_nowait():
+                        self._serve_request(request, connection)
                     return
                 for news in connection.notifies(timeout=0):
                     self._call(self._hear, news.payload)
-                if not selector.select(PATROL):
+                if not selector.select(PING_SECONDS):
                     connection.execute("SELECT 1")
 
-    def _fulfil(self, wish: Wish, connection: psycopg.Connection) -> None:
+    def _serve_request(self, request: LockRequest, connection: psycopg.Connection) -> None:
         try:
-            if wish.take:
-                wanted = sorted(wish.tables - self._held)
+            if request.take:
+                wanted = sorted(request.tables - self._held)
                 if wanted:
                     rows = connection.execute(TAKE, (CHARGE, wanted)).fetchall()
                     self._held.update(number for number, ours in rows if ours)
-            elif given := sorted(wish.tables & self._held):
+            elif given := sorted(request.tables & self._held):
                 connection.execute(RELEASE, (CHARGE, given))
                 self._held.difference_update(given)
         except psycopg.Error:
             self._held.clear()
             raise
         finally:
-            self._call(grant, wish, self._held & wish.tables)
+            self._call(grant, request, self._held & request.tables)
 
     def _reconnect(self) -> psycopg.Connection | None:
         """A new connection, as soon as there can be one; None when we are to end."""
@@ -162,14 +164,14 @@ class Neighbours:
                 return connect(self._engine, self._process)
             while (left := until - monotonic()) > 0:
                 with contextlib.suppress(Empty):
-                    wish = self._wishes.get(timeout=left)
-                    if wish is None:
+                    request = self._requests.get(timeout=left)
+                    if request is None:
                         return None
-                    self._call(grant, wish, set())
-            delay = min(delay * 2, LONGEST)
+                    self._call(grant, request, set())
+            delay = min(delay * 2, RETRY_SECONDS)
 
 
-def grant(wish: Wish, tables: set[int]) -> None:
-    """Wake who has wished."""
-    if not wish.waiting.done():
-        wish.waiting.set_result(tables)
+def grant(request: LockRequest, tables: set[int]) -> None:
+    """Answer a request."""
+    if not request.waiting.done():
+        request.waiting.set_result(tables)

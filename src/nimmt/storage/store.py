@@ -4,23 +4,24 @@ import asyncio
 import secrets
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Self, TypeVar
 
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from .appends import Append, create
-from .checkpoints import Checkpoints
 from .engine import open_engine
 from .errors import StorageError, check_texts, explain, storable
 from .queries import Listed, Stored, data_of, listed, prune_some, some_table, table_of
+from .sqlite import Checkpointer, exclusive
 from .writer import Writer
 
 if TYPE_CHECKING:
-    from .postgres import Neighbours
+    from .postgres import Peers
 
 T = TypeVar("T")
-READERS = 3  # with the writer's two as many as the engine keeps connections
+READERS = 3  # threads; together with the writer's two the engine's five connections
 
 
 class Store:
@@ -33,8 +34,8 @@ class Store:
         self._callbacks: list[Callable[[int], None]] = []
         self._readers = ThreadPoolExecutor(READERS, "nimmt-reader")
         self._writer = Writer(engine, self._me)
-        self._checkpoints = None if self.shared else Checkpoints(engine)
-        self._neighbours: Neighbours | None = None
+        self._checkpointer = None if self.shared else Checkpointer(engine)
+        self._peers: Peers | None = None
         self._closed = False
 
     @property
@@ -55,14 +56,19 @@ class Store:
                 raise
         return store
 
+    def exclusive(self) -> AbstractContextManager[None]:
+        """Let no other server use it meanwhile, if it is for one only; raises StorageError."""
+        return nullcontext() if self.shared else exclusive(self._engine.url)
+
     async def create(
         self, name: str, code: str | None, game: str, at: float, first: Sequence[str]
     ) -> int:
         """A new table with its first entries; gives its number, raises Taken."""
         check_texts(name, code, game, *first)
-        return await self._writer.run(
+        number: int = await self._writer.put(
             lambda connection: create(connection, name, code, game, at, tuple(first))
         )
+        return number
 
     async def append(
         self,
@@ -75,26 +81,12 @@ class Store:
     ) -> None:
         """Add entries behind number `after`, all or none; they are durable when it returns.
 
-        Raises Conflict if `after` is not the last entry, Gone without such a table, and
+        Raises Conflict if `after` is not the last entry, NoSuchTable without such a table, and
         StorageError if the database cannot. Only if the connection breaks while PostgreSQL
         confirms may they be there after a StorageError: the next append is a Conflict then.
         """
         check_texts(*entries)
-        await self._writer.append(Append(table, after, tuple(entries), at, over, game))
-
-    def append_soon(
-        self,
-        table: int,
-        after: int,
-        entries: Sequence[str],
-        at: float,
-        over: bool | None,
-        game: str | None,
-        then: Callable[[Exception | None], None],
-    ) -> None:
-        """The same without waiting: `then` is called, on the event loop, with what came of it."""
-        check_texts(*entries)
-        self._writer.put(Append(table, after, tuple(entries), at, over, game), then)
+        await self._writer.put(Append(table, after, tuple(entries), at, over, game))
 
     async def load(self, table: int, after: int = 0) -> list[str]:
         """The entries behind number `after`, in order."""
@@ -113,9 +105,9 @@ class Store:
     async def prune(self, before: float, *, unfinished: bool = False) -> int:
         """Delete finished tables (or all) without a change since then; gives how many."""
         gone = 0
-        while count := await self._writer.run(
+        while count := await self._writer.put(
             lambda connection: prune_some(connection, before, unfinished)
-        ):  # in portions: others write in between
+        ):  # in portions, so that others can write in between
             gone += count
         return gone
 
@@ -128,20 +120,20 @@ class Store:
         return True
 
     async def close(self) -> None:
-        """Write what is being appended, then let go of the database."""
+        """Write what waits, then disconnect."""
         self._closed = True
         await self._writer.close()
-        if self._neighbours:
-            await self._neighbours.close()
-        if self._checkpoints:
-            await asyncio.to_thread(self._checkpoints.close)
+        if self._peers:
+            await self._peers.close()
+        if self._checkpointer:
+            await asyncio.to_thread(self._checkpointer.close)
         await asyncio.to_thread(self._readers.shutdown)
         self._engine.dispose()
 
-    def on_news(self, callback: Callable[[int], None]) -> None:
+    def on_change(self, callback: Callable[[int], None]) -> None:
         """Call it, on the event loop, with each table that another process has appended to.
 
-        It is called with -1 when news may have been missed: anything may have changed.
+        It is called with -1 when notifications may be lost: anything may have changed.
         """
         self._callbacks.append(callback)
 
@@ -152,12 +144,12 @@ class Store:
         """
         if not self.shared:
             return set(tables)
-        return await self._neighbours.charge(True, tables) if self._neighbours else set()
+        return await self._peers.charge(True, tables) if self._peers else set()
 
     async def release(self, tables: Collection[int]) -> None:
         """Let another process be in charge of these."""
-        if self._neighbours:
-            await self._neighbours.charge(False, tables)
+        if self._peers:
+            await self._peers.charge(False, tables)
 
     async def alive(self, processes: Collection[int]) -> set[int]:
         """Of these processes, those that still are connected."""
@@ -171,10 +163,10 @@ class Store:
         return found & set(processes)
 
     async def _listen(self) -> None:
-        from .postgres import Neighbours, first_connection
+        from .postgres import Peers, first_connection
 
         first = await asyncio.to_thread(first_connection, self._engine, self.process)
-        self._neighbours = Neighbours(self._engine, first, self._hear, self.process)
+        self._peers = Peers(self._engine, first, self._hear, self.process)
 
     def _hear(self, news: str) -> None:
         sender, _, numbers = news.partition(" ")

@@ -7,9 +7,9 @@ appends: all that have come while the last transaction was confirmed share the n
 import asyncio
 import contextlib
 import logging
-import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import groupby
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, TypeVar
@@ -20,19 +20,22 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from .appends import Append, notify, write
 from .errors import Conflict, StorageError, StoreError, explain
-from .sqlite_insert import Quick
+from .sqlite import insert_all
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 MOST = 1000  # jobs in one transaction, so that nobody waits long for the others
 
 
+Work = Append | Callable[[Connection], Any]
+
+
 @dataclass(eq=False, slots=True)
 class Job:
-    """What is to be written, who waits for it, and what came of it."""
+    """What is to be written, who waits for it, and its result or error."""
 
-    work: Append | Callable[[Connection], Any]
-    then: Callable[[Any], None]  # called on the loop with the outcome, which may be an exception
+    work: Work
+    waiting: asyncio.Future[Any]
     outcome: Any = None
 
 
@@ -41,51 +44,29 @@ class Writer:
 
     def __init__(self, engine: Engine, me: str) -> None:
         self._engine = engine.execution_options(writes=True)
-        self._quick = Quick(engine) if engine.dialect.name == "sqlite" else None
         self._me = me
         self._loop = asyncio.get_running_loop()
-        self._gathered: list[Job] = []  # what one turn of the loop brings
+        self._gathered: list[Job] = []  # put since the loop's last turn
         self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._closed = False
         self._thread = Thread(target=self._run, name="nimmt-writer", daemon=True)
         self._thread.start()
 
-    async def append(self, work: Append) -> None:
-        """Durable when it returns."""
-        await self._put(work)
-
-    async def run(self, work: Callable[[Connection], T]) -> T:
-        """What `work` gives, in a transaction of its own."""
-        result: T = await self._put(work)
-        return result
-
-    def put(self, work: Append | Callable[[Connection], Any], then: Callable[[Any], None]) -> None:
-        """Write it soon; raises StorageError."""
+    def put(self, work: Work) -> asyncio.Future[Any]:
+        """Write it soon; it is durable when the future has its result. Raises StorageError."""
         if self._closed:
             raise StorageError("the store is closed")
         if not self._gathered:
             self._loop.call_soon(self._hand_over)
-        self._gathered.append(Job(work, then))
+        job = Job(work, self._loop.create_future())
+        self._gathered.append(job)
+        return job.waiting
 
     def _hand_over(self) -> None:
-        """To the thread, all at once: each time it is woken costs."""
+        """Give them to the thread all at once: each time it wakes up costs."""
         if self._gathered:
             self._jobs.put(self._gathered)
             self._gathered = []
-
-    def _put(self, work: Append | Callable[[Connection], Any]) -> asyncio.Future[Any]:
-        waiting: asyncio.Future[Any] = self._loop.create_future()
-
-        def then(outcome: Any) -> None:
-            if waiting.done():  # nobody waits any more
-                return
-            if isinstance(outcome, Exception):
-                waiting.set_exception(outcome)
-            else:
-                waiting.set_result(outcome)
-
-        self.put(work, then)
-        return waiting
 
     async def close(self) -> None:
         """Write what is waiting, then end the thread."""
@@ -100,35 +81,19 @@ class Writer:
             with contextlib.suppress(Empty):
                 while len(batch) < MOST:
                     if (more := self._jobs.get_nowait()) is None:
-                        self._jobs.put(None)  # nothing comes behind it: seen again next time
+                        self._jobs.put(None)  # the last one: it ends the next turn
                         break
                     batch += more
             self._write(batch)
-            with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits
+            with contextlib.suppress(RuntimeError):  # the loop has ended, nobody waits
                 self._loop.call_soon_threadsafe(settle, batch)
-        if self._quick:
-            self._quick.close()
 
     def _write(self, batch: list[Job]) -> None:
-        appends = [job for job in batch if isinstance(job.work, Append)]
-        for job in batch:
-            if not isinstance(job.work, Append):
-                self._try([job])
-        if appends and not self._append_at_once(appends):
-            self._try(appends)
-
-    def _append_at_once(self, jobs: list[Job]) -> bool:
-        """The quick way; whether there was one."""
-        if self._quick is None:
-            return False
-        try:
-            return self._quick.append([job.work for job in jobs if isinstance(job.work, Append)])
-        except sqlite3.IntegrityError:  # one of them does not follow: let us see which
-            return False
-        except Exception as error:
-            for job in jobs:
-                job.outcome = self._refusal(error)
-        return True
+        """In order: appends that follow each other in one transaction, all else in its own."""
+        for appends, group in groupby(batch, lambda job: isinstance(job.work, Append)):
+            jobs = list(group)
+            for part in [jobs] if appends else [[job] for job in jobs]:
+                self._try(part)
 
     def _try(self, jobs: list[Job]) -> None:
         """One transaction; if something in it is bad, one each, so that only that one fails."""
@@ -150,12 +115,12 @@ class Writer:
             jobs[0].outcome = work(connection)
             return
         appends = [job.work for job in jobs if isinstance(job.work, Append)]
-        changed = set()
-        for job, append, refusal in zip(jobs, appends, write(connection, appends), strict=True):
-            job.outcome = refusal
-            if not refusal:
-                changed.add(append.table)
-        notify(connection, self._me, sorted(changed))
+        quick = connection.dialect.name == "sqlite" and insert_all(connection, appends)
+        outcomes = [None] * len(jobs) if quick else write(connection, appends)
+        for job, outcome in zip(jobs, outcomes, strict=True):
+            job.outcome = outcome
+        written = {one.table for one, outcome in zip(appends, outcomes, strict=True) if not outcome}
+        notify(connection, self._me, sorted(written))
 
     def _refusal(self, error: Exception) -> StoreError:
         if isinstance(error, StoreError):
@@ -170,7 +135,9 @@ class Writer:
 def settle(jobs: list[Job]) -> None:
     """Tell all who wait, on their loop."""
     for job in jobs:
-        try:
-            job.then(job.outcome)
-        except Exception:  # a fault of ours, but not of the others
-            log.exception("what came of an append was not heard")
+        if job.waiting.done():  # nobody waits any more
+            continue
+        if isinstance(job.outcome, Exception):
+            job.waiting.set_exception(job.outcome)
+        else:
+            job.waiting.set_result(job.outcome)

@@ -55,6 +55,9 @@ def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
         "what", nargs="?", choices=BENCHES, default=BENCHES[0], help=text(language, "bench what")
     )
     bench.add_argument("--quick", action="store_true", help=text(language, "quick"))
+    bench.add_argument(
+        "--steady", type=positive, metavar="MINUTES", help=text(language, "bench steady")
+    )
     bench.add_argument("--json", action="store_true", help=text(language, "json"))
     bench.set_defaults(run=run_bench)
 
@@ -130,7 +133,7 @@ def run_bench(args: argparse.Namespace) -> int:
         from ...lab.bench.server import bench_server
 
         with progress_bar() as progress:
-            figures = bench_server(quick=args.quick, progress=progress)
+            figures = bench_server(args.quick, args.steady, progress)
     else:
         from ...lab.bench.rules import bench
 

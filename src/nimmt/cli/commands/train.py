@@ -31,22 +31,22 @@ def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
 
 
 def run_train(args: argparse.Namespace) -> int:
-    from ...lab.training.course import read
-    from ...lab.training.line_chart import picture
-    from ...lab.training.schedule import SEATS, curves, one_round, teach, two_rounds
+    from ...lab.training.line_chart import line_chart
+    from ...lab.training.schedule import SEATS, curves, one_round, run_jobs, two_rounds
+    from ...lab.training.trainer import read_checkpoint
 
     folder, wanted = Path(args.out), args.seats or SEATS
     if args.deals:
-        lessons = one_round(wanted, lambda seats: args.deals, args.seed, folder)
+        training = one_round(wanted, lambda seats: args.deals, args.seed, folder)
     else:
-        lessons = two_rounds(wanted, args.seed, folder)
+        training = two_rounds(wanted, args.seed, folder)
     with progress_bar() as progress:
-        for lesson in teach(lessons, args.jobs, args.minutes, progress):
-            done, strength = read(lesson.checkpoint).points[-1]
-            about = {"seats": lesson.seats, "deals": done, "strength": f"{strength:.2f}"}
+        for job in run_jobs(training, args.jobs, args.minutes, progress):
+            done, strength = read_checkpoint(job.checkpoint).points[-1]
+            about = {"seats": job.seats, "deals": done, "strength": f"{strength:.2f}"}
             print(text(args.lang, "train line", **about), flush=True)
     names = {seats: text(args.lang, "train curve seats", seats=seats) for seats in SEATS}
-    drawn = picture(
+    drawn = line_chart(
         text(args.lang, "train curve title"),
         text(args.lang, "train curve deals"),
         {names[seats]: curve for seats, curve in curves(folder).items()},

@@ -1,4 +1,4 @@
-"""What a seat may expect of a board game: its position as arrays for the kernel (tiles.py)."""
+"""The values of tiles in a board game: its position as arrays for tile_kernel.py."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -11,8 +11,9 @@ from ...core.questions import Choice
 from ...games.board import DOUBLE, BoardGame
 from ...games.brettspiel_pro import BrettspielPro
 from ...games.dance import DUNG, HAPPY, OX, Dance
-from ..runtime.rng import U
-from .tile_kernel import TWO, Fields, Held, Rows, tile_playouts
+from ..registry import Kernel, check_known
+from ..runtime.rng import U64
+from .tile_kernel import MOST_PLAYS, Fields, Hands, Rows, tile_playouts
 
 Floats = np.ndarray[Any, np.dtype[np.float64]]
 OXEN = {"G": 1, "GG": 2, "R": -1, "RR": -2}
@@ -22,7 +23,7 @@ SURPLUS = -1.3  # a tile that will be left, about
 FAR = 10_000.0
 
 
-def tile_prospects(
+def tile_values(
     game: Game,
     world: Any,
     seat: int,
@@ -36,6 +37,7 @@ def tile_prospects(
 
     Of the `world`, a position, only what the seat knows matters, and which tiles it has not seen.
     """
+    check_known(game, Kernel.TILES)
     assert isinstance(game, BoardGame)
     f, seats = fields_of(game), len(world.hands)
     start = Rows(
@@ -45,17 +47,17 @@ def tile_prospects(
         np.array([f.heads[[tile for tile in row if tile > 0]].sum() for row in world.rows]),
         np.array(getattr(world, "signs", [False] * len(world.rows)), bool),
     )
-    plays = np.zeros((len(tiles), seats, TWO), np.int64)
+    plays = np.zeros((len(tiles), seats, MOST_PLAYS), np.int64)
     for play in world.lineup:  # laid open
         later = int(plays[0, play.seat, 0] > 0)
         plays[:, play.seat, later] = play.card
         plays[:, play.seat, later + 1 :] = -1
     for choice, tile in enumerate(tiles):
-        chosen = (*world.chosen[seat], tile)[:TWO]
+        chosen = (*world.chosen[seat], tile)[:MOST_PLAYS]
         plays[choice, seat, : len(chosen)] = chosen
     known, unseen = _held(game, world, seat)
     sums = np.zeros((len(tiles), seats))
-    tile_playouts(f, U(seed), worlds, start, known, unseen, plays, turns, tries, sums)
+    tile_playouts(f, U64(seed), worlds, start, known, unseen, plays, turns, tries, sums)
     means: Floats = sums / worlds
     return means
 
@@ -81,23 +83,24 @@ def fields_of(game: BoardGame[Any]) -> Fields:
                 happy[row] = at
     if isinstance(game, Dance | BrettspielPro):  # nothing happens there, or the row is chosen
         gain[:, 0] = oxen[:, 0] = 0
-    low, high = layout.track if any(layout.track) else (-FAR, 0)
+    dance = isinstance(game, Dance)  # its tiles have no bullheads, its track ends with the heap
+    low, high = (-FAR, 0) if dance else layout.track
     return Fields(
         gain,
         oxen,
         last=np.array([layout.last(row) for row in range(len(rows))]),
         double=double,
         happy=happy,
-        heads=np.array(layout.heads if any(layout.track) else [0] * (max(layout.tiles) + 1), float),
+        heads=np.array(layout.heads, float) * (not dance),
         row_head=np.array([TILES_HEAD if codes[-1] == TILES else -1.0 for codes in rows]),
         low=float(low),
         high=float(high),
-        heap=float(-layout.heap or -FAR),
+        heap=float(-layout.heap) if dance else -FAR,
         surplus=SURPLUS if isinstance(game, BrettspielPro) else 0.0,
     )
 
 
-def _held(game: BoardGame[Any], world: Any, seat: int) -> tuple[Held, Any]:
+def _held(game: BoardGame[Any], world: Any, seat: int) -> tuple[Hands, Any]:
     """Who has which tiles, and those that are unseen; who has fewer than the seat will get more."""
     seats, unseen = range(len(world.hands)), list(world.stock)
     sizes = [len(world.held(one)) for one in seats]
@@ -112,5 +115,5 @@ def _held(game: BoardGame[Any], world: Any, seat: int) -> tuple[Held, Any]:
     for one, known in enumerate(shown):
         tiles[one, : len(known)] = known
     sign = -1.0 if game.fewest_win else 1.0
-    held = Held(tiles, np.array(sizes), sign * np.array(world.points, float))
+    held = Hands(tiles, np.array(sizes), sign * np.array(world.points, float))
     return held, np.array(sorted(unseen), np.int64)

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..runtime.jit import compiled, part
-from ..runtime.rng import STEP, U, below, mixed, shuffle, stream
+from ..runtime.jit import kernel, subroutine
+from ..runtime.rng import GAMMA, U64, random_below, random_word, shuffle, stream
 
 ACTIVE = 4
-TWO = 2  # tiles that a seat plays at most
+MOST_PLAYS = 2  # tiles that a seat plays at most
 TRIES = 8  # at most
 
 
@@ -40,10 +40,10 @@ class Rows(NamedTuple):
     ends: Any
     counts: Any
     heads: Any
-    shut: Any  # rows where nobody may place a tile until one is taken
+    closed: Any  # rows where nobody may place a tile until one is taken
 
 
-class Held(NamedTuple):
+class Hands(NamedTuple):
     """Who has what; a tile that is not known is a 0."""
 
     tiles: Any
@@ -51,14 +51,14 @@ class Held(NamedTuple):
     points: Any
 
 
-@part
+@subroutine
 def target(rows: Any, tile: Any) -> Any:
     """The active row that a tile goes to: the nearest end below it, or else the highest."""
     nearest, end_below, highest, top = -1, -1, 0, -1
     for place in range(ACTIVE):
         row = rows.active[place]
         end = rows.ends[row]
-        if rows.shut[row]:
+        if rows.closed[row]:
             continue
         if end > top:
             highest, top = place, end
@@ -67,7 +67,7 @@ def target(rows: Any, tile: Any) -> Any:
     return nearest if nearest >= 0 else highest
 
 
-@part
+@subroutine
 def uncovered(rows: Any, fields: Any) -> Any:
     """Whether such a field of an active row is free."""
     for place in range(ACTIVE):
@@ -77,8 +77,8 @@ def uncovered(rows: Any, fields: Any) -> Any:
     return False
 
 
-@part
-def brings(f: Any, rows: Any, row: Any, tile: Any) -> Any:
+@subroutine
+def points_for(f: Any, rows: Any, row: Any, tile: Any) -> Any:
     """The points for a tile on the next field of a row."""
     at = rows.counts[row]
     points = f.gain[row, at] + f.oxen[row, at] * f.heads[tile]
@@ -87,12 +87,12 @@ def brings(f: Any, rows: Any, row: Any, tile: Any) -> Any:
     return points
 
 
-@part
-def put(f: Any, rows: Any, tile: Any, seat: Any, points: Any) -> None:
+@subroutine
+def place_tile(f: Any, rows: Any, tile: Any, seat: Any, points: Any) -> None:
     """Place a tile; whoever takes a row opens the next free one, and triggers its first field."""
     place = target(rows, tile)
     row = rows.active[place]
-    change = brings(f, rows, row, tile)
+    change = points_for(f, rows, row, tile)
     taken = rows.counts[row] == f.last[row]
     rows.counts[row] += 1
     if change < 0 and uncovered(rows, f.happy):
@@ -103,16 +103,16 @@ def put(f: Any, rows: Any, tile: Any, seat: Any, points: Any) -> None:
         while rows.counts[new] != 0:
             new = new + 1 if new + 1 < rows.counts.size else 0
         rows.counts[row], rows.heads[row] = 0, 0
-        rows.shut[:] = False
+        rows.closed[:] = False
         rows.active[place] = row = new
-        opened = brings(f, rows, row, tile)
+        opened = points_for(f, rows, row, tile)
         points[seat] = max(f.low, min(f.high, points[seat] + opened))
         rows.counts[row] = 1
     rows.ends[row] = tile
     rows.heads[row] += f.heads[tile]
 
 
-@part
+@subroutine
 def take_out(held: Any, seat: Any, at: Any) -> Any:
     """A tile leaves the hand; the last one takes its place."""
     tile = held.tiles[seat, at]
@@ -121,7 +121,7 @@ def take_out(held: Any, seat: Any, at: Any) -> Any:
     return tile
 
 
-@part
+@subroutine
 def play_known(held: Any, seat: Any, tile: Any) -> Any:
     """A tile that is to be played leaves the hand, if it has not yet."""
     for at in range(held.sizes[seat]):
@@ -130,25 +130,25 @@ def play_known(held: Any, seat: Any, tile: Any) -> Any:
     return tile
 
 
-@part
-def pick(f: Any, rows: Any, held: Any, seat: Any, tries: Any, state: Any) -> Any:
+@subroutine
+def pick_tile(f: Any, rows: Any, held: Any, seat: Any, tries: Any, state: Any) -> Any:
     """The best of a few tiles, by what it would bring at once."""
     cow, best, most = uncovered(rows, f.happy), np.int64(0), -1e9
     for _ in range(tries):
-        at = np.int64(below(mixed(state), held.sizes[seat]))
-        state += STEP
+        at = np.int64(random_below(random_word(state), held.sizes[seat]))
+        state += GAMMA
         tile = held.tiles[seat, at]
-        points = brings(f, rows, rows.active[target(rows, tile)], tile)
+        points = points_for(f, rows, rows.active[target(rows, tile)], tile)
         points = -points if cow and points < 0 else points
         if points > most:
             best, most = at, points
     return take_out(held, seat, best)
 
 
-@part
+@subroutine
 def play_turn(f: Any, rows: Any, held: Any, known: Any, tries: Any, state: Any, line: Any) -> None:
     """Everybody plays a tile, or two; what is known to be played by a seat is all it plays."""
-    count, waiting, seats = TWO if uncovered(rows, f.double) else 1, 0, held.sizes.size
+    count, waiting, seats = MOST_PLAYS if uncovered(rows, f.double) else 1, 0, held.sizes.size
     for seat in range(seats):
         for number in range(count):
             tile = known[seat, number]
@@ -157,8 +157,8 @@ def play_turn(f: Any, rows: Any, held: Any, known: Any, tries: Any, state: Any, 
             elif tile < 0 or held.sizes[seat] == 0:
                 continue
             else:
-                skip = U((seat * TWO + number) * TRIES)
-                tile = pick(f, rows, held, seat, tries, state + skip * STEP)
+                skip = U64((seat * MOST_PLAYS + number) * TRIES)
+                tile = pick_tile(f, rows, held, seat, tries, state + skip * GAMMA)
             place = waiting
             while place > 0 and line[place - 1] > tile << 4:
                 line[place] = line[place - 1]
@@ -166,28 +166,28 @@ def play_turn(f: Any, rows: Any, held: Any, known: Any, tries: Any, state: Any, 
             line[place] = tile << 4 | seat
             waiting += 1
     for place in range(waiting):
-        put(f, rows, line[place] >> 4, line[place] & 15, held.points)
+        place_tile(f, rows, line[place] >> 4, line[place] & 15, held.points)
 
 
-@part
+@subroutine
 def copy_rows(r: Any) -> Any:
-    return Rows(r.active.copy(), r.ends.copy(), r.counts.copy(), r.heads.copy(), r.shut.copy())
+    return Rows(r.active.copy(), r.ends.copy(), r.counts.copy(), r.heads.copy(), r.closed.copy())
 
 
-@part
-def copy_held(h: Any) -> Any:
-    return Held(h.tiles.copy(), h.sizes.copy(), h.points.copy())
+@subroutine
+def copy_hands(h: Any) -> Any:
+    return Hands(h.tiles.copy(), h.sizes.copy(), h.points.copy())
 
 
-@part
-def begin(rows: Any, start: Any, held: Any, dealt: Any) -> None:
+@subroutine
+def reset(rows: Any, start: Any, held: Any, dealt: Any) -> None:
     """Back to the start."""
     rows.active[:], rows.ends[:], rows.counts[:] = start.active, start.ends, start.counts
-    rows.heads[:], rows.shut[:] = start.heads, start.shut
+    rows.heads[:], rows.closed[:] = start.heads, start.closed
     held.tiles[:], held.sizes[:], held.points[:] = dealt.tiles, dealt.sizes, dealt.points
 
 
-@part
+@subroutine
 def deal(start: Any, unseen: Any, pool: Any, dealt: Any, state: Any) -> Any:
     """Unseen tiles for those that are not known; gives the state."""
     pool[:] = unseen
@@ -201,13 +201,13 @@ def deal(start: Any, unseen: Any, pool: Any, dealt: Any, state: Any) -> Any:
     return state
 
 
-@part
-def ended(f: Any, held: Any) -> Any:
+@subroutine
+def is_over(f: Any, held: Any) -> Any:
     """Somebody has no tile left, or is down at the heap."""
     return held.sizes.min() == 0 or held.points.min() <= f.heap
 
 
-@compiled
+@kernel
 def tile_playouts(
     f: Any,
     seed: Any,
@@ -225,20 +225,20 @@ def tile_playouts(
     `plays` says by choice and seat what is played in the first turn: 0 for any tile, -1 for none.
     """
     rows = copy_rows(start)
-    dealt, held = copy_held(known), copy_held(known)
+    dealt, held = copy_hands(known), copy_hands(known)
     pool, any_tile = unseen.copy(), np.zeros_like(plays[0])
-    line = np.zeros(plays.shape[1] * TWO, np.int64)
+    line = np.zeros(plays.shape[1] * MOST_PLAYS, np.int64)
     for world in range(worlds):
-        state = deal(known, unseen, pool, dealt, stream(seed, U(world)))
+        state = deal(known, unseen, pool, dealt, stream(seed, U64(world)))
         for choice in range(plays.shape[0]):
-            begin(rows, start, held, dealt)
+            reset(rows, start, held, dealt)
             turn, over = 0, False
             while turn < turns and not over:
-                here = state + U((turn + 1) << 8) * STEP
+                here = state + U64((turn + 1) << 8) * GAMMA
                 playing = any_tile if turn else plays[choice]
                 play_turn(f, rows, held, playing, tries, here, line)
                 turn += 1
-                over = ended(f, held)
+                over = is_over(f, held)
             fewest = held.sizes.min()
             for seat in range(held.sizes.size):
                 surplus = f.surplus * (held.sizes[seat] - fewest)

@@ -5,28 +5,28 @@ from typing import Any
 import numpy as np
 
 from ..fan.board import COUNT, END, HEADS, ROWS
-from ..runtime.jit import compiled, part
-from ..runtime.rng import U, stream
+from ..runtime.jit import kernel, subroutine
+from ..runtime.rng import U64, stream
 from ..worlds import HAND, imagine
 from .simd_board import (
+    LANE_CARDS,
     LANES,
     PLAY,
     ROWS_SIZE,
-    SPACE,
     STEP_SIZE,
     L,
     begin_row,
-    insert,
-    line_up,
-    play_on,
-    spread,
+    gather_plays,
+    join_own_plays,
+    play_all,
+    sort_in,
 )
 
 
-@part
+@subroutine
 def with_first(order: Any, play: Any, length: Any, own: Any) -> None:
     """The seat's plays in their order, but this one first: it changes places (0: none does)."""
-    for block in range(U(0), U(length), L):
+    for block in range(U64(0), U64(length), L):
         for lane in range(L):
             here, front = order[block + lane], order[lane]
             own[block + lane] = front if here == play else here
@@ -35,7 +35,7 @@ def with_first(order: Any, play: Any, length: Any, own: Any) -> None:
             own[lane] = play
 
 
-@part
+@subroutine
 def bring_forward(cards: Any, at: Any, firsts: Any, size: Any) -> None:
     """In one world: what is known to be played first changes places with what would be."""
     for by in range(firsts.size):
@@ -46,7 +46,7 @@ def bring_forward(cards: Any, at: Any, firsts: Any, size: Any) -> None:
                     cards[front], cards[place] = cards[place], cards[front]
 
 
-@part
+@subroutine
 def set_up(board: Any, rows: Any) -> None:
     """The same rows in all lanes."""
     for row in range(ROWS):
@@ -54,7 +54,7 @@ def set_up(board: Any, rows: Any) -> None:
             begin_row(rows, lane, row, board[END + row], board[COUNT + row], board[HEADS + row])
 
 
-@compiled
+@kernel
 def classic_playouts(
     seed: Any,
     first: Any,
@@ -69,36 +69,38 @@ def classic_playouts(
     sums: Any,
     outcomes: Any,
 ) -> None:
-    """Add up the bullheads by choice and seat; outcomes of single worlds if there is room.
+    """Add up the bullheads by choice and seat; those of each world go to `outcomes` unless empty.
 
     `firsts`: what others play first, if that is known (0: any card).
     """
     seats, length = hands.shape[0], size * LANES
-    cards, pool = np.zeros(LANES * SPACE, np.uint8), np.zeros(SPACE, np.uint8)
+    cards, pool = np.zeros(LANES * LANE_CARDS, np.uint8), np.zeros(LANE_CARDS, np.uint8)
     plays = np.empty(max(1, (seats - 1) * length), np.int16)
     order, own = np.empty(max(LANES, length), np.int16), np.empty(max(LANES, length), np.int16)
     rows, steps = np.empty(ROWS_SIZE, np.int8), np.empty(seats * size * STEP_SIZE, np.int8)
     heads = np.empty(seats * LANES, np.int8)
     for start in range(0, worlds, LANES):
         for lane in range(LANES):
-            state = stream(seed, U(first + start + lane))
-            imagine(hands, size, unseen, pool, cards, lane * SPACE, state)
-            bring_forward(cards, lane * SPACE, firsts, size)
+            state = stream(seed, U64(first + start + lane))
+            imagine(hands, size, unseen, pool, cards, lane * LANE_CARDS, state)
+            bring_forward(cards, lane * LANE_CARDS, firsts, size)
         for by in range(seats):
             for trick in range(size):
                 if by == seat:
-                    spread(cards, by * HAND + trick, by, order, trick)
+                    gather_plays(cards, by * HAND + trick, by, order, trick)
                 else:
-                    spread(cards, by * HAND + trick, by, plays, (by - (by > seat)) * size + trick)
+                    gather_plays(
+                        cards, by * HAND + trick, by, plays, (by - (by > seat)) * size + trick
+                    )
         for other in range(1, seats - 1):
-            insert(plays, other, length)
+            sort_in(plays, other, length)
         for choice in range(boards.shape[0]):
             card = choices[choice] >> 4 & 127
             with_first(order, (PLAY[card] | np.int16(seat)) if card else np.int16(0), length, own)
-            line_up(plays, own, seats - 1, length, steps)
+            join_own_plays(plays, own, seats - 1, length, steps)
             set_up(boards[choice], rows)
             heads[:] = 0
-            play_on(rows, steps, seats * size, seats, heads)
+            play_all(rows, steps, seats * size, seats, heads)
             for by in range(seats):
                 for lane in range(min(LANES, worlds - start)):
                     took = np.uint8(heads[by * LANES + lane])

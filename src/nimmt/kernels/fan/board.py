@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from ...games.cards import BULLHEADS
-from ..runtime.jit import part
+from ..runtime.jit import subroutine
 
 EVEN_ODD, MOUNTAIN, COW, FLIP = 1, 2, 4, 8  # the fan cards in play, added up
 ROWS = 4
@@ -22,19 +22,19 @@ NOWHERE = 1 << 20
 CHEAPEST = -1  # instead of a row: the one with the fewest bullheads, the first of several
 
 
-@part
+@subroutine
 def play_of(card: Any, seat: Any) -> Any:
     """A card as it is."""
     return card << 12 | 1 << 11 | card << 4 | seat
 
 
-@part
+@subroutine
 def flipped(card: Any, seat: Any) -> Any:
     """A card read backwards (F4)."""
     return (card % 10 * 10 + card // 10) << 12 | card << 4 | seat
 
 
-@part
+@subroutine
 def lowest_end(board: Any, but: Any) -> Any:
     """The row with the lowest end, but for one of them (-1: of all)."""
     least = NOWHERE  # keys end with the row: comparing them needs no branches
@@ -44,7 +44,7 @@ def lowest_end(board: Any, but: Any) -> Any:
     return least & 3
 
 
-@part
+@subroutine
 def cheapest(board: Any) -> Any:
     """The row with the fewest bullheads, the first of several."""
     least = NOWHERE
@@ -53,7 +53,7 @@ def cheapest(board: Any) -> Any:
     return least & 3
 
 
-@part
+@subroutine
 def row_for(flags: Any, board: Any, number: Any) -> Any:
     """The row that the rules send a number to; -1 if it fits nowhere (C6, C7, E2, M2, M3)."""
     downhill = board[CLIMBER] if flags & MOUNTAIN else -1
@@ -66,7 +66,7 @@ def row_for(flags: Any, board: Any, number: Any) -> Any:
     return -1 if least == NOWHERE else least & 3
 
 
-@part
+@subroutine
 def begin_row(board: Any, row: Any, card: Any) -> None:
     """A card lies alone in its row."""
     board[END + row] = board[HIGHEST + row] = card
@@ -74,14 +74,14 @@ def begin_row(board: Any, row: Any, card: Any) -> None:
     board[HEADS + row] = HEADS_OF[card]
 
 
-@part
+@subroutine
 def move_mark(board: Any, but: Any) -> None:
     """Even/Odd goes to the lowest end and shows what it is (E1, E3)."""
     board[MARK] = lowest_end(board, but)
     board[ODD] = board[END + board[MARK]] & 1
 
 
-@part
+@subroutine
 def after_take(flags: Any, board: Any) -> None:
     """What moves once a row was taken: Even/Odd, then Mountain Climbing (E3, M4)."""
     if flags & EVEN_ODD:
@@ -92,9 +92,9 @@ def after_take(flags: Any, board: Any) -> None:
             board[UPHILL] = 1 - board[UPHILL]
 
 
-@part
-def jump(flags: Any, board: Any, seat: Any, heads: Any) -> None:
-    """The cow goes on until she has found a row with room for her (J3, J5)."""
+@subroutine
+def jump_cow(flags: Any, board: Any, seat: Any, heads: Any) -> None:
+    """The cow goes on until she has found a row that she does not overfill (J3, J5)."""
     while True:
         row = lowest_end(board, board[COW_ROW])
         board[COW_ROW] = row
@@ -106,8 +106,8 @@ def jump(flags: Any, board: Any, seat: Any, heads: Any) -> None:
         after_take(flags, board)
 
 
-@part
-def put(flags: Any, board: Any, play: Any, answer: Any, heads: Any) -> Any:
+@subroutine
+def place_card(flags: Any, board: Any, play: Any, answer: Any, heads: Any) -> Any:
     """Place the next card, adding what its seat takes; says whether `answer` was asked for."""
     card, seat = play >> 4 & 127, play & 15
     row = row_for(flags, board, play >> 12)
@@ -125,11 +125,11 @@ def put(flags: Any, board: Any, play: Any, answer: Any, heads: Any) -> Any:
         board[COUNT + row] += 1
         board[HEADS + row] += HEADS_OF[card]
     if with_cow:
-        jump(flags, board, seat, heads)
+        jump_cow(flags, board, seat, heads)
     return low
 
 
-@part
+@subroutine
 def lay_out(board: Any, starters: Any, at: Any) -> None:
     """The first four cards, and where the fan cards begin (C3, E1, M1, J1)."""
     board[:] = 0
@@ -140,7 +140,7 @@ def lay_out(board: Any, starters: Any, at: Any) -> None:
     board[COW_ROW] = lowest_end(board, -1)
 
 
-@part
+@subroutine
 def add_play(lineup: Any, at: Any, count: Any, play: Any) -> None:
     """Put a play where it belongs among `count` sorted ones that begin at `at`."""
     place = at + count

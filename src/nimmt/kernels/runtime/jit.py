@@ -18,8 +18,11 @@ KEPT_SECONDS = 30 * 86_400.0
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def compiled(function: F) -> F:
-    """A kernel; for functions of a module only, numba cannot keep others on disk."""
+def kernel(function: F) -> F:
+    """Compile a function that Python calls; its machine code is kept on disk.
+
+    It has to be a function of a module: numba cannot keep others.
+    """
     config: Any = numba.config
     before = config.CACHE_DIR  # read while decorating; what others compile is left alone
     config.CACHE_DIR = FOLDER or ""
@@ -29,8 +32,8 @@ def compiled(function: F) -> F:
         config.CACHE_DIR = before
 
 
-def part(function: F) -> F:
-    """A part of kernels: compiled into each of them, so it needs no place on disk."""
+def subroutine(function: F) -> F:
+    """Compile a function that only kernels call; it becomes a part of each of them."""
     return cast(F, numba.njit(nogil=True)(function))
 
 
@@ -43,7 +46,10 @@ def _folders() -> Iterator[Path]:
 
 
 def _folder() -> str | None:
-    """The first writable one, by what all kernels say: numba looks at a kernel's own file only."""
+    """The first writable folder; its name depends on all sources of the kernels.
+
+    Numba alone would overlook a change outside of a kernel's own file.
+    """
     sources = [path.read_bytes() for path in sorted(KERNELS.rglob("*.py"))]
     name = "kernels-" + hashlib.sha256(b"".join(sources)).hexdigest()[:12]
     for folder in _folders():
@@ -60,7 +66,7 @@ def _folder() -> str | None:
 
 
 def _clear(folder: Path, name: str) -> None:
-    """Away with the kernels of other versions than this one that nobody has used for long."""
+    """Remove the kernels of other versions that nobody has used for long."""
     for other in folder.glob("kernels-*"):
         with contextlib.suppress(OSError):  # somebody else is clearing, too
             if other.name != name and time.time() - other.stat().st_mtime > KEPT_SECONDS:

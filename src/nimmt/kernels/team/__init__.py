@@ -1,1 +1,1 @@
-"""Games of a team, and drafts."""
+"""The game of a team against the buffalo."""

@@ -1,8 +1,8 @@
-"""What a seat sees before it plays a card, as numbers for the network: first what is the same
-for all its cards (the rows and the hand), then what is about one card.
+"""What a seat knows before it plays a card, as inputs of the value network (feature_names.py).
 
-Only what the seat knows: `unknown` counts, up to each number, the cards that have not been on
-the table; those in one's own hand are taken off. Hands are sorted.
+`hidden_up_to` counts, up to each number, the cards that have not been on the table; those in the
+seat's own hand are taken off here. Hands are sorted. `x` holds the features; `facts` holds what
+several of them need.
 """
 
 from typing import Any
@@ -10,160 +10,193 @@ from typing import Any
 import numpy as np
 
 from ..fan.board import COUNT, END, HEADS, HEADS_OF, ROWS
-from ..runtime.jit import part
+from ..runtime.jit import subroutine
+from .feature_names import HELD_CARD, ROW, TABLE_FEATURES, feature
 
-F = np.float32
+F32 = np.float32
 LAST = 104
-TABLE, CARD = 104, 44  # features of the table and of a card: multiples of four
-HELD, EACH = 44, 6  # where the cards of the hand are told, and how many features each has
-SEEN = TABLE + CARD
 LOW = ROWS  # instead of a row: the card fits nowhere
-# Notes about a table: rows by their ends, unseen cards below each, all of them, the fewest
-# bullheads of a row, and what each card of the hand risks.
-ORDER, BELOW, UNSEEN, CHEAP, RISKS = 0, 4, 8, 9, 10
-NOTES = 20
+
+# Where the features of each block begin.
+ROW_SIZE, HELD_SIZE = len(ROW), len(HELD_CARD)
+BELOW_ROWS = feature("below_all_rows.expected")
+CHEAPEST_ROW = feature("cheapest_row.bullheads")
+CHEAPEST_IS = feature("cheapest_row.is_row0")
+CHEAPEST_CARDS = feature("cheapest_row.cards")
+HAND_SIZE = feature("hand.size")
+HIDDEN_CARDS = feature("hidden_cards")
+HAND_HEADS = feature("hand.bullheads")
+HAND_RISKS = feature("hand.mean_risk")
+BELOW_PROBABILITY = feature("below_all_rows.probability")
+OTHERS = feature("others")
+HELD = feature("held0.share_of_hidden_below")
+CARD = TABLE_FEATURES
+CARD_ROW = feature("card.row.cards")
+CARD_ODDS = feature("card.expected_before_it")
+CARD_ITSELF = feature("card.bullheads")
+CARD_NEIGHBOURS = feature("card.expected_up_to_next_own")
+REST_RISKS = feature("rest.least_risk")
+CARD_IF = feature("card.probability_of_taking_with_one_place_less")
+CARD_DISTANCE = feature("card.row.end")
+CARD_RANK = feature("card.is_rank0")
+CARD_LAST = feature("card.risk_above_least_of_rest")
+
+# Facts: the rows by their ends, hidden cards below each end, all of them, the fewest bullheads of
+# a row, and what each card of the hand risks.
+ORDER, BELOW, ALL_HIDDEN, CHEAPEST, RISKS = 0, 4, 8, 9, 10
+FACTS = 20
 
 
-@part
-def power(base: Any, exponent: Any) -> Any:
+@subroutine
+def int_power(base: Any, exponent: Any) -> Any:
     """A small whole power; the base is not below 0."""
-    total = F(1)
+    total = F32(1)
     for _ in range(exponent):
-        total *= max(base, F(0))
+        total *= max(base, F32(0))
     return total
 
 
-@part
-def at_least(room: Any, share: Any, others: Any) -> Any:
-    """How likely so many others come before, if each does with the probability `share`."""
-    if room <= 0 or share >= F(1):
-        return F(1)
-    if room > others or share <= F(0):
-        return F(0)
-    term = power(F(1) - share, others)
-    fewer, odds = term, share / (F(1) - share)
-    for count in range(1, room):
-        term *= odds * F(others - count + 1) / F(count)
+@subroutine
+def probability_of_at_least(wanted: Any, share: Any, others: Any) -> Any:
+    """Of so many of the others coming before a card, if each does with the probability `share`."""
+    if wanted <= 0 or share >= F32(1):
+        return F32(1)
+    if wanted > others or share <= F32(0):
+        return F32(0)
+    term = int_power(F32(1) - share, others)
+    fewer, odds = term, share / (F32(1) - share)
+    for count in range(1, wanted):
+        term *= odds * F32(others - count + 1) / F32(count)
         fewer += term
-    return max(F(0), F(1) - fewer)
+    return max(F32(0), F32(1) - fewer)
 
 
-@part
-def sort_rows(board: Any, notes: Any) -> None:
+@subroutine
+def sort_rows(board: Any, facts: Any) -> None:
     """Note the rows by their ends."""
     for row in range(ROWS):
         place = row
-        while place > 0 and board[END + np.int64(notes[ORDER + place - 1])] > board[END + row]:
-            notes[ORDER + place] = notes[ORDER + place - 1]
+        while place > 0 and board[END + np.int64(facts[ORDER + place - 1])] > board[END + row]:
+            facts[ORDER + place] = facts[ORDER + place - 1]
             place -= 1
-        notes[ORDER + place] = F(row)
+        facts[ORDER + place] = F32(row)
 
 
-@part
-def place_of(board: Any, number: Any, notes: Any) -> Any:
+@subroutine
+def row_place(board: Any, number: Any, facts: Any) -> Any:
     """Which of the sorted rows a number goes to, as they lie; LOW if none."""
     place = LOW
     for one in range(ROWS):
-        if board[END + np.int64(notes[ORDER + one])] < number:
+        if board[END + np.int64(facts[ORDER + one])] < number:
             place = one
     return place
 
 
-@part
-def risk_of(board: Any, unknown: Any, number: Any, rank: Any, others: Any, notes: Any) -> Any:
+@subroutine
+def immediate_risk(
+    board: Any, hidden_up_to: Any, number: Any, rank: Any, others: Any, facts: Any
+) -> Any:
     """About how many bullheads a card costs now, if the others play any card."""
-    place = place_of(board, number, notes)
-    below = F(unknown[number] - rank - 1)
+    place = row_place(board, number, facts)
+    below = F32(hidden_up_to[number] - rank - 1)
     if place == LOW:
-        return notes[CHEAP] * power(F(1) - below / notes[UNSEEN], others)
-    row = np.int64(notes[ORDER + place])
-    share = (below - notes[BELOW + place]) / notes[UNSEEN]
-    return F(board[HEADS + row]) * at_least(5 - board[COUNT + row], share, others)
+        return facts[CHEAPEST] * int_power(F32(1) - below / facts[ALL_HIDDEN], others)
+    row = np.int64(facts[ORDER + place])
+    share = (below - facts[BELOW + place]) / facts[ALL_HIDDEN]
+    return F32(board[HEADS + row]) * probability_of_at_least(5 - board[COUNT + row], share, others)
 
 
-@part
-def see_rows(
-    board: Any, unknown: Any, hand: Any, at: Any, size: Any, others: Any, x: Any, notes: Any
+@subroutine
+def write_rows(
+    board: Any, hidden_up_to: Any, hand: Any, at: Any, size: Any, others: Any, x: Any, facts: Any
 ) -> None:
-    """The first 32 features: the rows by their ends, and what may come between them."""
-    notes[UNSEEN] = F(max(1, unknown[LAST] - size))
-    crowd = F(others) / notes[UNSEEN]  # cards of others to be expected, for each unseen one
+    """The features of the rows by their ends, and of what may come between them."""
+    facts[ALL_HIDDEN] = F32(max(1, hidden_up_to[LAST] - size))
+    per_hidden = F32(others) / facts[ALL_HIDDEN]  # expected plays for each hidden card
     own, owns = 0, 0  # cards of the hand below this end, and below the one before
     least, second, cheapest, count = 1000, 1000, 0, 0
     for place in range(ROWS):
-        row, f = np.int64(notes[ORDER + place]), place * 6
+        row, f = np.int64(facts[ORDER + place]), ROW_SIZE * place
         while own < size and hand[at + own] < board[END + row]:
             own += 1
-        notes[BELOW + place] = F(unknown[board[END + row]] - own)
+        facts[BELOW + place] = F32(hidden_up_to[board[END + row]] - own)
         heads = board[HEADS + row]
         if heads < least:
             least, second, cheapest, count = heads, least, place, board[COUNT + row]
         elif heads < second:
             second = heads
-        x[f] = F(board[COUNT + row]) * F(0.2)
-        x[f + 1], x[f + 2] = F(board[COUNT + row] == 5), F(board[COUNT + row] == 4)
-        x[f + 3] = F(heads) * F(0.1)
+        x[f] = F32(board[COUNT + row]) * F32(0.2)
+        x[f + 1], x[f + 2] = F32(board[COUNT + row] == 5), F32(board[COUNT + row] == 4)
+        x[f + 3] = F32(heads) * F32(0.1)
         if place == 0:
-            x[24], x[25] = notes[BELOW] * crowd * F(0.5), F(own) * F(0.3)
+            x[BELOW_ROWS] = facts[BELOW] * per_hidden * F32(0.5)
+            x[BELOW_ROWS + 1] = F32(own) * F32(0.3)
         else:
-            between = notes[BELOW + place] - notes[BELOW + place - 1]
-            x[f - 2], x[f - 1] = between * crowd * F(0.5), F(own - owns) * F(0.3)
+            between = facts[BELOW + place] - facts[BELOW + place - 1]
+            x[f - 2] = between * per_hidden * F32(0.5)  # above the end of the row before
+            x[f - 1] = F32(own - owns) * F32(0.3)
         owns = own
-    x[22] = (notes[UNSEEN] - notes[BELOW + 3]) * crowd * F(0.5)
-    x[23] = F(size - owns) * F(0.3)
-    x[26], x[27], x[43] = F(least) * F(0.1), F(second) * F(0.1), F(count) * F(0.2)
+    last = ROW_SIZE * (ROWS - 1)
+    x[last + 4] = (facts[ALL_HIDDEN] - facts[BELOW + ROWS - 1]) * per_hidden * F32(0.5)
+    x[last + 5] = F32(size - owns) * F32(0.3)
+    x[CHEAPEST_ROW], x[CHEAPEST_ROW + 1] = F32(least) * F32(0.1), F32(second) * F32(0.1)
+    x[CHEAPEST_CARDS] = F32(count) * F32(0.2)
     for place in range(ROWS):
-        x[28 + place] = F(cheapest == place)
-    notes[CHEAP] = F(least)
+        x[CHEAPEST_IS + place] = F32(cheapest == place)
+    facts[CHEAPEST] = F32(least)
 
 
-@part
-def see_held(
-    board: Any, unknown: Any, number: Any, rank: Any, others: Any, notes: Any, x: Any
+@subroutine
+def write_held_card(
+    board: Any, hidden_up_to: Any, number: Any, rank: Any, others: Any, facts: Any, x: Any
 ) -> None:
     """One card of the hand, so that the network knows which others there are."""
-    f, place, below = HELD + EACH * rank, place_of(board, number, notes), unknown[number] - rank - 1
-    crowd = F(others) / notes[UNSEEN] * F(0.5)
-    x[f], x[f + 1] = F(below) / notes[UNSEEN] + F(0.1), notes[RISKS + rank] * F(0.2)
+    f, place = HELD + HELD_SIZE * rank, row_place(board, number, facts)
+    below = hidden_up_to[number] - rank - 1
+    per_hidden = F32(others) / facts[ALL_HIDDEN] * F32(0.5)
+    x[f], x[f + 1] = F32(below) / facts[ALL_HIDDEN] + F32(0.1), facts[RISKS + rank] * F32(0.2)
     if place == LOW:
-        x[f + 2], x[f + 3], x[f + 5] = F(1), F(0), F(0)
-        x[f + 4] = (notes[BELOW] - F(below)) * crowd
+        x[f + 2], x[f + 3], x[f + 5] = F32(1), F32(0), F32(0)
+        x[f + 4] = (facts[BELOW] - F32(below)) * per_hidden
     else:
-        row = np.int64(notes[ORDER + place])
-        x[f + 2], x[f + 3] = F(0), F(5 - board[COUNT + row]) * F(0.25)
-        x[f + 4] = (F(below) - notes[BELOW + place]) * crowd
-        x[f + 5] = F(board[HEADS + row]) * F(0.1)
+        row = np.int64(facts[ORDER + place])
+        x[f + 2], x[f + 3] = F32(0), F32(5 - board[COUNT + row]) * F32(0.25)
+        x[f + 4] = (F32(below) - facts[BELOW + place]) * per_hidden
+        x[f + 5] = F32(board[HEADS + row]) * F32(0.1)
 
 
-@part
-def see_table(
-    board: Any, unknown: Any, hand: Any, at: Any, size: Any, others: Any, x: Any, notes: Any
+@subroutine
+def write_table(
+    board: Any, hidden_up_to: Any, hand: Any, at: Any, size: Any, others: Any, x: Any, facts: Any
 ) -> None:
-    """All features of the table and of the hand, and the notes for those of the cards."""
-    sort_rows(board, notes)
-    see_rows(board, unknown, hand, at, size, others, x, notes)
-    x[32], x[33], x[34], x[35] = F(size) * F(0.1), F(size == 1), F(size == 2), F(size == 3)
-    x[36] = notes[UNSEEN] * F(0.01)
-    heads, total, least, most = 0, F(0), F(1000), F(0)
+    """All features of the table and of the hand, and the facts for those of the cards."""
+    sort_rows(board, facts)
+    write_rows(board, hidden_up_to, hand, at, size, others, x, facts)
+    x[HAND_SIZE] = F32(size) * F32(0.1)
+    for few in range(1, 4):
+        x[HAND_SIZE + few] = F32(size == few)
+    x[HIDDEN_CARDS] = facts[ALL_HIDDEN] * F32(0.01)
+    heads, total, least, most = 0, F32(0), F32(1000), F32(0)
     for rank in range(size):
         number = np.int64(hand[at + rank])
         heads += HEADS_OF[number]
-        risk = risk_of(board, unknown, number, rank, others, notes)
-        notes[RISKS + rank] = risk
-        see_held(board, unknown, number, rank, others, notes, x)
+        risk = immediate_risk(board, hidden_up_to, number, rank, others, facts)
+        facts[RISKS + rank] = risk
+        write_held_card(board, hidden_up_to, number, rank, others, facts, x)
         total += risk
         least, most = min(least, risk), max(most, risk)
-    for played in range(HELD + EACH * size, TABLE):
-        x[played] = F(0)
-    x[37] = F(heads) * F(0.05)
-    x[38], x[39], x[40] = total / F(size) * F(0.2), least * F(0.2), most * F(0.2)
-    x[41] = F(1) - power(F(1) - notes[BELOW] / notes[UNSEEN], others)
-    x[42] = F(others) * F(0.1)
+    for played in range(HELD + HELD_SIZE * size, TABLE_FEATURES):
+        x[played] = F32(0)
+    x[HAND_HEADS] = F32(heads) * F32(0.05)
+    x[HAND_RISKS] = total / F32(size) * F32(0.2)
+    x[HAND_RISKS + 1], x[HAND_RISKS + 2] = least * F32(0.2), most * F32(0.2)
+    x[BELOW_PROBABILITY] = F32(1) - int_power(F32(1) - facts[BELOW] / facts[ALL_HIDDEN], others)
+    x[OTHERS] = F32(others) * F32(0.1)
 
 
-@part
-def see_neighbours(
-    unknown: Any,
+@subroutine
+def write_neighbours(
+    hidden_up_to: Any,
     hand: Any,
     at: Any,
     size: Any,
@@ -171,76 +204,78 @@ def see_neighbours(
     end: Any,
     limit: Any,
     below: Any,
-    crowd: Any,
+    per_hidden: Any,
     x: Any,
-    f: Any,
 ) -> None:
     """How far the next cards of the hand are, and how many go to the same row."""
-    x[f], x[f + 1] = F(1.5), F(1.5)
+    f = CARD_NEIGHBOURS
+    x[f], x[f + 1] = F32(1.5), F32(1.5)
     if rank + 1 < size:
-        gap = F(unknown[np.int64(hand[at + rank + 1])] - rank - 2) - below
-        x[f] = min(F(1.5), gap * crowd * F(0.5))
+        gap = F32(hidden_up_to[np.int64(hand[at + rank + 1])] - rank - 2) - below
+        x[f] = min(F32(1.5), gap * per_hidden * F32(0.5))
     if rank > 0:
-        gap = below - F(unknown[np.int64(hand[at + rank - 1])] - rank)
-        x[f + 1] = min(F(1.5), gap * crowd * F(0.5))
+        gap = below - F32(hidden_up_to[np.int64(hand[at + rank - 1])] - rank)
+        x[f + 1] = min(F32(1.5), gap * per_hidden * F32(0.5))
     before, after = 0, 0
     for other in range(size):
         before += other < rank and hand[at + other] > end
         after += other > rank and hand[at + other] < limit
-    x[f + 2], x[f + 3] = F(before) * F(0.3), F(after) * F(0.3)
+    x[f + 2], x[f + 3] = F32(before) * F32(0.3), F32(after) * F32(0.3)
 
 
-@part
-def see_card(
+@subroutine
+def write_card(
     board: Any,
-    unknown: Any,
+    hidden_up_to: Any,
     hand: Any,
     at: Any,
     size: Any,
     others: Any,
     rank: Any,
-    notes: Any,
+    facts: Any,
     x: Any,
 ) -> None:
     """The features of the card at `rank` in the hand, behind those of the table."""
-    number, total, f = np.int64(hand[at + rank]), notes[UNSEEN], TABLE
-    place, below = place_of(board, number, notes), F(unknown[number] - rank - 1)
+    number, total = np.int64(hand[at + rank]), facts[ALL_HIDDEN]
+    place, below = row_place(board, number, facts), F32(hidden_up_to[number] - rank - 1)
     for one in range(ROWS + 1):
-        x[f + one] = F(one == place)
-    count, heads, first, top = 5, np.int64(notes[CHEAP]), F(0), notes[BELOW]
-    end, limit = 0, board[END + np.int64(notes[ORDER])]
+        x[CARD + one] = F32(one == place)
+    count, heads, first, top = 5, np.int64(facts[CHEAPEST]), F32(0), facts[BELOW]
+    end, limit = 0, board[END + np.int64(facts[ORDER])]
     if place != LOW:
-        row = np.int64(notes[ORDER + place])
-        count, heads, first = board[COUNT + row], board[HEADS + row], notes[BELOW + place]
+        row = np.int64(facts[ORDER + place])
+        count, heads, first = board[COUNT + row], board[HEADS + row], facts[BELOW + place]
         end, limit, top = board[END + row], LAST + 1, total
         if place + 1 < ROWS:
-            top = notes[BELOW + place + 1]
-            limit = board[END + np.int64(notes[ORDER + place + 1])]
-    room, share = 5 - count, (below - first) / total
-    x[f + 5], x[f + 6], x[f + 7] = F(count) * F(0.2), F(room == 0), F(room == 1)
-    x[f + 8], x[f + 9] = F(heads) * F(0.1), share * F(others) * F(0.5)
-    x[f + 10] = notes[RISKS + rank] / max(F(1), F(heads))
-    x[f + 11] = notes[RISKS + rank] * F(0.2)
-    x[f + 12] = power(F(1) - below / total, others)
-    x[f + 13] = (top - below) * F(others) / total * F(0.5)
-    x[f + 14] = F(1) - power(F(1) - (top - below) / total, others)
-    x[f + 15], x[f + 16] = F(HEADS_OF[number]) * F(0.15), F(number) * F(0.01)
-    x[f + 17], x[f + 18] = below / total, F(rank) * F(0.1)
-    crowd = F(others) / total
-    see_neighbours(unknown, hand, at, size, rank, end, limit, below, crowd, x, f + 19)
-    least, most, rest = F(1000) if size > 1 else F(0), F(0), F(0)
+            top = facts[BELOW + place + 1]
+            limit = board[END + np.int64(facts[ORDER + place + 1])]
+    free, share = 5 - count, (below - first) / total
+    x[CARD_ROW] = F32(count) * F32(0.2)
+    x[CARD_ROW + 1], x[CARD_ROW + 2] = F32(free == 0), F32(free == 1)
+    x[CARD_ROW + 3], x[CARD_ODDS] = F32(heads) * F32(0.1), share * F32(others) * F32(0.5)
+    x[CARD_ODDS + 1] = facts[RISKS + rank] / max(F32(1), F32(heads))
+    x[CARD_ODDS + 2] = facts[RISKS + rank] * F32(0.2)
+    x[CARD_ODDS + 3] = int_power(F32(1) - below / total, others)
+    x[CARD_ODDS + 4] = (top - below) * F32(others) / total * F32(0.5)
+    x[CARD_ODDS + 5] = F32(1) - int_power(F32(1) - (top - below) / total, others)
+    x[CARD_ITSELF], x[CARD_ITSELF + 1] = F32(HEADS_OF[number]) * F32(0.15), F32(number) * F32(0.01)
+    x[CARD_ITSELF + 2], x[CARD_ITSELF + 3] = below / total, F32(rank) * F32(0.1)
+    per_hidden = F32(others) / total
+    write_neighbours(hidden_up_to, hand, at, size, rank, end, limit, below, per_hidden, x)
+    least, most, rest = F32(1000) if size > 1 else F32(0), F32(0), F32(0)
     for other in range(size):
         if other != rank:
-            risk = notes[RISKS + other]
+            risk = facts[RISKS + other]
             least, most, rest = min(least, risk), max(most, risk), rest + risk
-    x[f + 23], x[f + 24] = least * F(0.2), most * F(0.2)
-    x[f + 25] = rest / F(max(1, size - 1)) * F(0.2)
-    x[f + 26] = at_least(room - 1, share, others) if place != LOW else F(0)
-    x[f + 27] = at_least(room + 1, share, others) if place != LOW else F(0)
-    x[f + 28] = F(heads) * F(room == 0) * F(0.1)
-    x[f + 29], x[f + 30] = F(end) * F(0.01), F(number - end) * F(0.02)
-    x[f + 31] = F(number - end) / F(limit - end)
+    x[REST_RISKS], x[REST_RISKS + 1] = least * F32(0.2), most * F32(0.2)
+    x[REST_RISKS + 2] = rest / F32(max(1, size - 1)) * F32(0.2)
+    x[CARD_IF] = probability_of_at_least(free - 1, share, others) if place != LOW else F32(0)
+    x[CARD_IF + 1] = probability_of_at_least(free + 1, share, others) if place != LOW else F32(0)
+    x[CARD_IF + 2] = F32(heads) * F32(free == 0) * F32(0.1)
+    x[CARD_DISTANCE] = F32(end) * F32(0.01)
+    x[CARD_DISTANCE + 1] = F32(number - end) * F32(0.02)
+    x[CARD_DISTANCE + 2] = F32(number - end) / F32(limit - end)
     for one in range(10):
-        x[f + 32 + one] = F(one == rank)
-    x[f + 42] = (notes[RISKS + rank] - least) * F(0.2)
-    x[f + 43] = F(heads) * F(room == 1) * F(0.1)
+        x[CARD_RANK + one] = F32(one == rank)
+    x[CARD_LAST] = (facts[RISKS + rank] - least) * F32(0.2)
+    x[CARD_LAST + 1] = F32(heads) * F32(free == 1) * F32(0.1)

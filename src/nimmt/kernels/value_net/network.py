@@ -1,4 +1,4 @@
-"""A small network that says what a card costs: own bullheads less the mean of the others', in tens.
+"""A small value network: what a card costs, own bullheads less the mean of the others', in tens.
 
 Two hidden layers (ReLU). The weights are one array, with a row for each input. Four inputs at a
 time, and layers whose width the compiler does not know, become vector instructions.
@@ -8,54 +8,55 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..runtime.jit import part
-from ..runtime.rng import U
+from ..runtime.jit import subroutine
+from ..runtime.rng import U64
 from ..worlds import HAND
-from .features import NOTES, SEEN, TABLE, F, see_card, see_table
+from .feature_names import FEATURES, TABLE_FEATURES
+from .features import F32, FACTS, write_card, write_table
 
-FIRST, SECOND = 192, 32  # nodes of the hidden layers
-BIAS1 = SEEN * FIRST
-LAYER2 = BIAS1 + FIRST
-BIAS2 = LAYER2 + FIRST * SECOND
-LAYER3 = BIAS2 + SECOND
-BIAS3 = LAYER3 + SECOND
+HIDDEN1, HIDDEN2 = 192, 32  # nodes of the hidden layers
+BIAS1 = FEATURES * HIDDEN1
+LAYER2 = BIAS1 + HIDDEN1
+BIAS2 = LAYER2 + HIDDEN1 * HIDDEN2
+LAYER3 = BIAS2 + HIDDEN2
+BIAS3 = LAYER3 + HIDDEN2
 WEIGHTS = BIAS3 + 1
-UNIT = F(0.1)  # of a bullhead
-NONE = F(0)
+SCALE = F32(0.1)  # of a bullhead, in the output
+ZERO = F32(0)
 
 
-class Room(NamedTuple):
-    """Room for thoughts, to be used again and again."""
+class Workspace(NamedTuple):
+    """Arrays that an evaluation needs, made once and used again and again."""
 
-    x: Any  # what is seen
-    notes: Any
-    base: Any  # what the table gives to the first layer
-    first: Any
+    x: Any  # the features
+    facts: Any
+    base: Any  # the part of the first layer that is the same for all cards
+    first: Any  # the hidden layers
     second: Any
     costs: Any  # by card of a hand
 
 
-@part
-def make_room() -> Any:
-    return Room(
-        np.zeros(SEEN, np.float32),
-        np.zeros(NOTES, np.float32),
-        np.zeros(FIRST, np.float32),
-        np.zeros(FIRST, np.float32),
-        np.zeros(SECOND, np.float32),
+@subroutine
+def make_workspace() -> Any:
+    return Workspace(
+        np.zeros(FEATURES, np.float32),
+        np.zeros(FACTS, np.float32),
+        np.zeros(HIDDEN1, np.float32),
+        np.zeros(HIDDEN1, np.float32),
+        np.zeros(HIDDEN2, np.float32),
         np.zeros(HAND, np.float32),
     )
 
 
-@part
-def positive(value: Any) -> Any:
-    return value if value > NONE else NONE
+@subroutine
+def relu(value: Any) -> Any:
+    return value if value > ZERO else ZERO
 
 
-@part
-def add(weights: Any, at: Any, a: Any, b: Any, c: Any, d: Any, layer: Any) -> None:
+@subroutine
+def add_inputs(weights: Any, at: Any, a: Any, b: Any, c: Any, d: Any, layer: Any) -> None:
     """Four inputs more for all nodes of a layer."""
-    width = U(layer.size)
+    width = U64(layer.size)
     second, third, fourth = at + width, at + width + width, at + width + width + width
     for node in range(width):
         layer[node] += (weights[at + node] * a + weights[second + node] * b) + (
@@ -63,46 +64,63 @@ def add(weights: Any, at: Any, a: Any, b: Any, c: Any, d: Any, layer: Any) -> No
         )
 
 
-@part
-def weigh_table(weights: Any, x: Any, base: Any) -> None:
-    """What the table gives to the first layer, once for all cards."""
-    for node in range(U(base.size)):
-        base[node] = weights[U(BIAS1) + node]
-    for one in range(U(0), U(TABLE), U(4)):
-        add(weights, one * U(FIRST), x[one], x[one + U(1)], x[one + U(2)], x[one + U(3)], base)
+@subroutine
+def apply_table(weights: Any, x: Any, base: Any) -> None:
+    """The part of the first layer that comes from the table: the same for all cards."""
+    for node in range(U64(base.size)):
+        base[node] = weights[U64(BIAS1) + node]
+    for one in range(U64(0), U64(TABLE_FEATURES), U64(4)):
+        a, b, c, d = x[one], x[one + U64(1)], x[one + U64(2)], x[one + U64(3)]
+        add_inputs(weights, one * U64(HIDDEN1), a, b, c, d, base)
 
 
-@part
-def weigh_card(weights: Any, x: Any, base: Any, first: Any, second: Any) -> Any:
-    """What the network says of a card, after weigh_table."""
-    for node in range(U(first.size)):
+@subroutine
+def card_cost(weights: Any, x: Any, base: Any, first: Any, second: Any) -> Any:
+    """The network's output for a card, after apply_table."""
+    for node in range(U64(first.size)):
         first[node] = base[node]
-    for one in range(U(TABLE), U(SEEN), U(4)):
-        add(weights, one * U(FIRST), x[one], x[one + U(1)], x[one + U(2)], x[one + U(3)], first)
-    for node in range(U(second.size)):
-        second[node] = weights[U(BIAS2) + node]
-    for one in range(U(0), U(FIRST), U(4)):
-        a, b = positive(first[one]), positive(first[one + U(1)])
-        c, d = positive(first[one + U(2)]), positive(first[one + U(3)])
-        add(weights, U(LAYER2) + one * U(SECOND), a, b, c, d, second)
-    total = weights[U(BIAS3)]
-    for node in range(U(SECOND)):
-        total += weights[U(LAYER3) + node] * positive(second[node])
+    for one in range(U64(TABLE_FEATURES), U64(FEATURES), U64(4)):
+        a, b, c, d = x[one], x[one + U64(1)], x[one + U64(2)], x[one + U64(3)]
+        add_inputs(weights, one * U64(HIDDEN1), a, b, c, d, first)
+    for node in range(U64(second.size)):
+        second[node] = weights[U64(BIAS2) + node]
+    for one in range(U64(0), U64(HIDDEN1), U64(4)):
+        a, b = relu(first[one]), relu(first[one + U64(1)])
+        c, d = relu(first[one + U64(2)]), relu(first[one + U64(3)])
+        add_inputs(weights, U64(LAYER2) + one * U64(HIDDEN2), a, b, c, d, second)
+    total = weights[U64(BIAS3)]
+    for node in range(U64(HIDDEN2)):
+        total += weights[U64(LAYER3) + node] * relu(second[node])
     return total
 
 
-@part
-def judge(
-    weights: Any, board: Any, unknown: Any, hand: Any, at: Any, size: Any, others: Any, room: Any
+@subroutine
+def evaluate_hand(
+    weights: Any,
+    board: Any,
+    hidden_up_to: Any,
+    hand: Any,
+    at: Any,
+    size: Any,
+    others: Any,
+    workspace: Any,
 ) -> Any:
-    """What each card of a sorted hand costs, in `room.costs`; gives the place of the cheapest."""
-    x, notes, base, first, second, costs = room
-    see_table(board, unknown, hand, at, size, others, x, notes)
-    weigh_table(weights, x, base)
+    """The rank of the cheapest card of a sorted hand; all costs are in `workspace.costs`."""
+    x, facts, base, first, second, costs = workspace
+    write_table(board, hidden_up_to, hand, at, size, others, x, facts)
+    apply_table(weights, x, base)
     best = 0
     for rank in range(size):
-        see_card(board, unknown, hand, at, size, others, rank, notes, x)
-        costs[rank] = weigh_card(weights, x, base, first, second)
+        write_card(board, hidden_up_to, hand, at, size, others, rank, facts, x)
+        costs[rank] = card_cost(weights, x, base, first, second)
         if costs[rank] < costs[best]:
             best = rank
     return best
+
+
+@subroutine
+def best_by_network(weights: Any, game: Any, seat: Any, size: Any, workspace: Any) -> Any:
+    """The rank of the card that costs a seat least; all costs are in `workspace.costs`."""
+    board, hidden, hands = game.board, game.hidden_up_to, game.hands
+    others = game.taken.size - 1
+    return evaluate_hand(weights, board, hidden, hands, seat * HAND, size, others, workspace)

@@ -1,93 +1,94 @@
-"""Learning by playing: everybody who plays by the network learns from what came out.
+"""Training by self-play: every seat that plays by the network learns from the outcome.
 
-The goal for a card is what it cost in its trick and what followed: partly what really did,
-partly what the network said of the next card (a lambda return). A share of the tables has
-players of other kinds, too, so that the network does not learn to play against itself only.
+The target for a card is what it cost in its trick and what followed: partly what decay did,
+partly what the network predicted for the next card (a lambda return). In a share of the deals some
+seats have players of other kinds, so that the network does not learn to beat only itself.
 """
 
 from typing import Any
 
 import numpy as np
 
-from ..runtime.jit import compiled, part
-from ..runtime.rng import STEP, U, below, mixed, stream
+from ..runtime.jit import kernel, subroutine
+from ..runtime.rng import GAMMA, U64, random_below, random_float, random_word, stream
 from ..worlds import HAND
-from .features import RISKS, SEEN, F, see_card
-from .lookahead_kernel import play_by
+from .feature_names import FEATURES
+from .features import F32, RISKS, write_card
+from .game_state import deal_anew, make_game_state, margin_of, place_lineup, play_card
 from .network import (
     BIAS1,
     BIAS2,
     BIAS3,
-    FIRST,
+    HIDDEN1,
+    HIDDEN2,
     LAYER2,
     LAYER3,
-    NONE,
-    SECOND,
-    UNIT,
+    SCALE,
     WEIGHTS,
-    make_room,
-    positive,
-    weigh_card,
-    weigh_table,
+    ZERO,
+    apply_table,
+    best_by_network,
+    card_cost,
+    make_workspace,
+    relu,
 )
-from .public_state import begin, lay, lead, make_table, part_of_one, resolve
 
 BATCH = 256
 LEARNER, OLDER, CAUTIOUS, WILD, KINDS = 0, 1, 2, 3, 6  # more than half of the kinds are learners
-WILDNESS = F(0.4)
+WILD_EXPLORATION = F32(0.4)
 
 
-@part
-def add_slope(
-    weights: Any, x: Any, goal: Any, room: Any, slope: Any, back1: Any, back2: Any
+@subroutine
+def add_gradient(
+    weights: Any, x: Any, target: Any, workspace: Any, gradient: Any, back1: Any, back2: Any
 ) -> Any:
-    """Add the slope of half the squared error of one sample; gives the error."""
-    weigh_table(weights, x, room.base)
-    error = weigh_card(weights, x, room.base, room.first, room.second) - goal
-    for node in range(U(back2.size)):
-        value = room.second[node]
-        slope[U(LAYER3) + node] += error * positive(value)
-        back2[node] = error * weights[U(LAYER3) + node] if value > NONE else NONE
-        slope[U(BIAS2) + node] += back2[node]
-    slope[U(BIAS3)] += error
-    for one in range(U(FIRST)):
-        value, at = room.first[one], U(LAYER2) + one * U(SECOND)
-        back1[one] = NONE
-        if value > NONE:
-            for node in range(U(back2.size)):
-                slope[at + node] += value * back2[node]
-            a, b = NONE, NONE  # two sums at a time are quicker than one
-            for node in range(U(0), U(SECOND), U(2)):
+    """Add the gradient of half the squared error of one sample; gives the error."""
+    apply_table(weights, x, workspace.base)
+    error = card_cost(weights, x, workspace.base, workspace.first, workspace.second) - target
+    for node in range(U64(back2.size)):
+        value = workspace.second[node]
+        gradient[U64(LAYER3) + node] += error * relu(value)
+        back2[node] = error * weights[U64(LAYER3) + node] if value > ZERO else ZERO
+        gradient[U64(BIAS2) + node] += back2[node]
+    gradient[U64(BIAS3)] += error
+    for one in range(U64(HIDDEN1)):
+        value, at = workspace.first[one], U64(LAYER2) + one * U64(HIDDEN2)
+        back1[one] = ZERO
+        if value > ZERO:
+            for node in range(U64(back2.size)):
+                gradient[at + node] += value * back2[node]
+            a, b = ZERO, ZERO  # two sums at a time are quicker than one
+            for node in range(U64(0), U64(HIDDEN2), U64(2)):
                 a += weights[at + node] * back2[node]
-                b += weights[at + node + U(1)] * back2[node + U(1)]
+                b += weights[at + node + U64(1)] * back2[node + U64(1)]
             back1[one] = a + b
-    for node in range(U(back1.size)):
-        slope[U(BIAS1) + node] += back1[node]
-    for one in range(U(SEEN)):
-        value, at = x[one], one * U(FIRST)
-        if value != NONE:
-            for node in range(U(back1.size)):
-                slope[at + node] += value * back1[node]
+    for node in range(U64(back1.size)):
+        gradient[U64(BIAS1) + node] += back1[node]
+    for one in range(U64(FEATURES)):
+        value, at = x[one], one * U64(HIDDEN1)
+        if value != ZERO:
+            for node in range(U64(back1.size)):
+                gradient[at + node] += value * back1[node]
     return error
 
 
-@part
-def descend(weights: Any, slope: Any, moments: Any, mean: Any, steps: Any, rate: Any) -> None:
+@subroutine
+def adam_step(weights: Any, gradient: Any, moments: Any, mean: Any, steps: Any, rate: Any) -> None:
     """One step of Adam, and the running mean of the weights."""
-    fix1, fix2 = F(1 / (1 - 0.9**steps)), F(1 / (1 - 0.999**steps))
-    share = F(max(0.001, 1 / (steps + 1)))
-    for one in range(U(WEIGHTS)):
-        down = slope[one] / F(BATCH)
-        moment = F(0.9) * moments[0, one] + F(0.1) * down
-        square = F(0.999) * moments[1, one] + F(0.001) * down * down
+    fix1, fix2 = F32(1 / (1 - 0.9**steps)), F32(1 / (1 - 0.999**steps))
+    share = F32(max(0.001, 1 / (steps + 1)))
+    for one in range(U64(WEIGHTS)):
+        slope = gradient[one] / F32(BATCH)
+        moment = F32(0.9) * moments[0, one] + F32(0.1) * slope
+        square = F32(0.999) * moments[1, one] + F32(0.001) * slope * slope
         moments[0, one], moments[1, one] = moment, square
-        weights[one] -= rate * moment * fix1 / (np.sqrt(square * fix2) + F(1e-6))
+        weights[one] -= rate * moment * fix1 / (np.sqrt(square * fix2) + F32(1e-6))
         mean[one] += share * (weights[one] - mean[one])
-        slope[one] = NONE
+        gradient[one] = ZERO
 
 
-@part
-def most_careful(risks: Any, size: Any) -> Any:
+@subroutine
+def least_risky(risks: Any, size: Any) -> Any:
     """The rank of the card that risks least at once."""
     best = 0
     for rank in range(size):
@@ -96,8 +97,8 @@ def most_careful(risks: Any, size: Any) -> Any:
     return best
 
 
-@compiled
-def learn(
+@kernel
+def train_by_selfplay(
     seed: Any,
     first: Any,
     deals: Any,
@@ -108,92 +109,98 @@ def learn(
     mean: Any,
     steps: Any,
     rate: Any,
-    curious: Any,
-    trust: Any,
+    exploration: Any,
+    trace_decay: Any,
     league: Any,
 ) -> Any:
     """Play deals number `first` and on, learning; gives the steps so far and the mean error.
 
-    `curious`: how often any card is tried; `trust`: how much what really followed counts.
+    `exploration`: how often any card is tried; `trace_decay`: how much of a target is what really
+    followed (lambda); `league`: in which share of the deals other kinds of players take part.
     """
-    table, room, kinds = make_table(seats), make_room(), np.zeros(seats, np.int64)
+    game, workspace, kinds = make_game_state(seats), make_workspace(), np.zeros(seats, np.int64)
     before = np.zeros(seats, np.float32)
-    slope = np.zeros(WEIGHTS, np.float32)
-    back1, back2 = np.zeros(FIRST, np.float32), np.zeros(SECOND, np.float32)
-    saw = np.zeros((seats, HAND, SEEN), np.float32)
-    hoped, gained = np.zeros((seats, HAND), np.float32), np.zeros((seats, HAND), np.float32)
-    strayed = np.zeros((seats, HAND), np.bool_)
-    batch, goals = np.zeros((BATCH, SEEN), np.float32), np.zeros(BATCH, np.float32)
+    gradient = np.zeros(WEIGHTS, np.float32)
+    back1, back2 = np.zeros(HIDDEN1, np.float32), np.zeros(HIDDEN2, np.float32)
+    inputs = np.zeros((seats, HAND, FEATURES), np.float32)
+    predicted, costs = np.zeros((seats, HAND), np.float32), np.zeros((seats, HAND), np.float32)
+    explored = np.zeros((seats, HAND), np.bool_)
+    batch, targets = np.zeros((BATCH, FEATURES), np.float32), np.zeros(BATCH, np.float32)
     filled, squared, samples = 0, 0.0, 0
     for number in range(deals):
-        state = begin(table, seats, stream(seed, U(first + number))) + STEP
-        mixed_table = part_of_one(state) < league
+        state = deal_anew(game, seats, stream(seed, U64(first + number))) + GAMMA
+        league_deal = random_float(state) < league
         for seat in range(seats):
-            state += STEP
-            kind = np.int64(below(mixed(state), KINDS)) if mixed_table else LEARNER
+            state += GAMMA
+            kind = np.int64(random_below(random_word(state), KINDS)) if league_deal else LEARNER
             kinds[seat] = kind if kind <= WILD else LEARNER
         for trick in range(HAND):
             size = HAND - trick
             for seat in range(seats):
-                kind, before[seat] = kinds[seat], lead(table.took, seat)
-                brain = older if kind == OLDER else weights
-                rank = play_by(brain, table, seat, size, room)
-                hoped[seat, trick] = room.costs[rank]
+                kind, before[seat] = kinds[seat], margin_of(game.taken, seat)
+                net = older if kind == OLDER else weights
+                rank = best_by_network(net, game, seat, size, workspace)
+                predicted[seat, trick] = workspace.costs[rank]
                 if kind == CAUTIOUS:
-                    rank = most_careful(room.notes, size)
-                state += STEP
-                strayed[seat, trick] = part_of_one(state) < (WILDNESS if kind == WILD else curious)
-                if strayed[seat, trick]:
-                    state += STEP
-                    rank = np.int64(below(mixed(state), size))
+                    rank = least_risky(workspace.facts, size)
+                state += GAMMA
+                explored[seat, trick] = random_float(state) < (
+                    WILD_EXPLORATION if kind == WILD else exploration
+                )
+                if explored[seat, trick]:
+                    state += GAMMA
+                    rank = np.int64(random_below(random_word(state), size))
                 if kind == LEARNER:
-                    at, notes, x = seat * HAND, room.notes, room.x
-                    known = (table.board, table.unknown, table.hands, at, size, seats - 1)
-                    see_card(*known, rank, notes, x)
-                    saw[seat, trick] = x
-                lay(table, seat, rank, size)
-            resolve(table)
+                    at, facts, x = seat * HAND, workspace.facts, workspace.x
+                    known = (game.board, game.hidden_up_to, game.hands, at, size, seats - 1)
+                    write_card(*known, rank, facts, x)
+                    inputs[seat, trick] = x
+                play_card(game, seat, rank, size)
+            place_lineup(game)
             for seat in range(seats):
-                gained[seat, trick] = (lead(table.took, seat) - before[seat]) * UNIT
+                costs[seat, trick] = (margin_of(game.taken, seat) - before[seat]) * SCALE
         for seat in range(seats):
             if kinds[seat] != LEARNER:
                 continue
-            goal = NONE
+            target = ZERO
             for trick in range(HAND - 1, -1, -1):
                 if trick < HAND - 1:
-                    really = NONE if strayed[seat, trick + 1] else trust
-                    goal = really * goal + (F(1) - really) * hoped[seat, trick + 1]
-                goal += gained[seat, trick]
-                batch[filled], goals[filled] = saw[seat, trick], goal
+                    decay = ZERO if explored[seat, trick + 1] else trace_decay
+                    target = decay * target + (F32(1) - decay) * predicted[seat, trick + 1]
+                target += costs[seat, trick]
+                batch[filled], targets[filled] = inputs[seat, trick], target
                 filled += 1
                 if filled == BATCH:
                     for sample in range(BATCH):
                         x = batch[sample]
-                        error = add_slope(weights, x, goals[sample], room, slope, back1, back2)
+                        error = add_gradient(
+                            weights, x, targets[sample], workspace, gradient, back1, back2
+                        )
                         squared += error * error
                     samples, steps, filled = samples + BATCH, steps + 1, 0
-                    descend(weights, slope, moments, mean, steps, rate)
+                    adam_step(weights, gradient, moments, mean, steps, rate)
     return steps, squared / max(1, samples)
 
 
-@compiled
-def compare(seed: Any, first: Any, deals: Any, seats: Any, weights: Any) -> Any:
-    """How many bullheads more than careful players those by the network take, seat by seat."""
-    table, room, total = make_table(seats), make_room(), 0.0
+@kernel
+def compare_with_careful(seed: Any, first: Any, deals: Any, seats: Any, weights: Any) -> Any:
+    """How many bullheads more players by the network take than those who only avoid the risk of the
+    moment; they sit in turn."""
+    game, workspace, total = make_game_state(seats), make_workspace(), 0.0
     for number in range(deals):
-        begin(table, seats, stream(seed, U(first + number // 2)))  # every deal both ways
+        deal_anew(game, seats, stream(seed, U64(first + number // 2)))  # every deal both ways
         for trick in range(HAND):
             for seat in range(seats):
-                rank = play_by(weights, table, seat, HAND - trick, room)
+                rank = best_by_network(weights, game, seat, HAND - trick, workspace)
                 if (seat + number) % 2:
-                    rank = most_careful(room.notes, HAND - trick)
-                lay(table, seat, rank, HAND - trick)
-            resolve(table)
+                    rank = least_risky(workspace.facts, HAND - trick)
+                play_card(game, seat, rank, HAND - trick)
+            place_lineup(game)
         for seat in range(seats):
             share = (
                 (seats + 1 - number % 2) // 2
                 if (seat + number) % 2 == 0
                 else -((seats + number % 2) // 2)
             )
-            total += table.took[seat] / share
+            total += game.taken[seat] / share
     return total / deals

@@ -18,7 +18,7 @@ SEATS = 4
 DEALS, FAN_DEALS = 20_000, 1_000
 WORLDS = 2_000
 FANS = ("even-odd", "mountain", "cow", "flip")
-FIRST_MOVE = "from nimmt.lab.kernels import first_move; first_move()"
+FIRST_MOVE = "from nimmt.lab.bench.kernels import first_move; first_move()"
 
 
 def bench_kernels(rounds: int) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Load on a server: players who answer by chance, or sockets that only wait for an echo.
+"""Load on a server: players who answer at random, or sockets that only wait for an echo.
 
 A move is an answer that has come back as written down.
 """
@@ -36,7 +36,7 @@ class Table(msgspec.Struct):
 
 
 class Down(msgspec.Struct):
-    """The parts of an update that a player by chance looks at."""
+    """The parts of an update that a random player looks at."""
 
     type: str
     version: int = 0
@@ -57,6 +57,7 @@ class Measured:
     times: list[float] = field(default_factory=list)
     count: int = 0  # all that came back, before it too
     cpu: float = 0.0  # seconds that the server has computed for them
+    errors: int = 0  # messages that were refused
 
     def figures(self) -> dict[str, float]:
         cuts = statistics.quantiles(self.times, n=100) if len(self.times) > 1 else [0.0] * 99
@@ -112,8 +113,8 @@ class Run:
             self.measured.times.append(now - sent)
 
 
-def run_for(seconds: float, rate: float | None) -> Run:
-    begin = time.perf_counter() + 0.5  # warm first
+def run_for(seconds: float, rate: float | None, warm_up: float = 0.5) -> Run:
+    begin = time.perf_counter() + warm_up
     run = Run(Pacer(rate), begin, begin + seconds)
     run.measured.seconds = seconds
     return run
@@ -149,7 +150,7 @@ def connect(port: int) -> websockets.connect:
 
 @dataclass
 class Player:
-    """Answers by chance whatever it is asked."""
+    """Answers at random whatever it is asked."""
 
     link: websockets.ClientConnection
     host: bool
@@ -170,6 +171,7 @@ class Player:
                 await self.link.send(json.dumps({"type": "answer", **answer}))
             down = read(await self.link.recv())
             if down.type == "error":
+                run.measured.errors += 1
                 sent.clear()
                 continue
             for done in down.done:

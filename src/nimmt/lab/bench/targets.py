@@ -70,11 +70,11 @@ async def bare_echo(scope: Any, receive: Any, send: Any) -> None:
 
 
 async def main(kind: str, db: str) -> None:
-    from ...server.live import table_registry as house
+    from ...server.live import table_registry
     from ...server.run import INSTANT, OPEN, make_server, settings
     from ...storage import Store
 
-    house.IDLE_SECONDS = 600.0  # memory is measured before rooms are closed
+    table_registry.IDLE_SECONDS = 600.0  # memory is measured before tables are closed
     if kind == "echo":
         import uvicorn
 

@@ -1,4 +1,4 @@
-"""Learning curves as a picture."""
+"""Learning curves as an SVG line chart."""
 
 from collections.abc import Mapping, Sequence
 from html import escape
@@ -12,8 +12,8 @@ line{stroke:#ccc}polyline{fill:none;stroke-width:2}svg{background:#fff}
 line{stroke:#444}polyline{filter:brightness(1.6)}}"""
 
 
-def picture(title: str, across: str, curves: Mapping[str, Sequence[tuple[int, float]]]) -> str:
-    """Points (deals, strength) of several courses as lines of one SVG."""
+def line_chart(title: str, across: str, curves: Mapping[str, Sequence[tuple[int, float]]]) -> str:
+    """Points (deals, strength) of several curves as lines of one SVG."""
     points = [point for curve in curves.values() for point in curve] or [(1, 1.0)]
     most = max(deals for deals, _ in points)
     high, low = max(1.0, *(value for _, value in points)), min(0.0, *(v for _, v in points))

@@ -1,4 +1,4 @@
-"""Games step by step; whoever calls this does it aside, because it takes long."""
+"""Games step by step; it takes long, so call it in the background."""
 
 import time
 from collections.abc import Iterator, Sequence
@@ -15,14 +15,18 @@ from ...protocol.messages import Frame, encode
 from ...table import Refused
 from ..limits import Limits, check_options
 
-Eyes = int | Literal["all"] | None  # a seat's, those of all together, or a spectator's
+Viewpoint = int | Literal["all"] | None  # a seat, all seats together, a spectator
 
 
-def frame_by_frame(record: Record, eyes: Eyes, after: int = -1) -> Iterator[Frame]:
-    """Every step of a game behind a number, as these eyes saw it; raises BadRecord."""
+def frame_by_frame(record: Record, viewpoint: Viewpoint, after: int = -1) -> Iterator[Frame]:
+    """Every step of a game behind a number, as seen from there; raises BadRecord."""
     for step, trail in enumerate(record.steps()):
         if step > after:
-            view = seen_by_all(trail, record.seats) if eyes == "all" else view_after(trail, eyes)
+            view = (
+                seen_by_all(trail, record.seats)
+                if viewpoint == "all"
+                else view_after(trail, viewpoint)
+            )
             yield Frame(step, view_data(view))
 
 
@@ -51,25 +55,25 @@ def told_to_all(told: Told, mine: Sequence[Told], private: set[str]) -> Told:
     return Told(told.kind, known.data, made, known.secret)
 
 
-def replay_text(body: bytes, eyes: Eyes, limits: Limits) -> bytes:
+def replay_text(body: bytes, viewpoint: Viewpoint, limits: Limits) -> bytes:
     """A record that somebody has sent, step by step."""
     try:
-        return replay_data(Record.loads(body.decode()), eyes, limits)
+        return replay_data(Record.loads(body.decode()), viewpoint, limits)
     except UnicodeDecodeError:
         raise Refused("bad-record", reason="line 1: not a text file") from None
     except BadRecord as error:
         raise Refused("bad-record", reason=str(error)[:300]) from None
 
 
-def replay_data(record: Record, eyes: Eyes, limits: Limits) -> bytes:
+def replay_data(record: Record, viewpoint: Viewpoint, limits: Limits) -> bytes:
     """All steps as JSON; refuses what would take too long, or was played by other rules."""
-    if isinstance(eyes, int) and eyes >= record.seats:
-        raise Refused("unknown-seat", seat=eyes)
+    if isinstance(viewpoint, int) and viewpoint >= record.seats:
+        raise Refused("unknown-seat", seat=viewpoint)
     check_options(record.game.options())
     until, size = time.monotonic() + limits.replay_seconds, 0
     shown: list[msgspec.Raw] = []
     try:
-        for frame in frame_by_frame(record, eyes):
+        for frame in frame_by_frame(record, viewpoint):
             shown.append(msgspec.Raw(encode(frame)))
             size += len(bytes(shown[-1]))
             too_long = frame.step > limits.replay_steps or time.monotonic() > until

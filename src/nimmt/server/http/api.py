@@ -22,14 +22,14 @@ from ..content.catalogue import (
     answered_in,
     combination,
 )
-from ..content.replays import Eyes, replay_data, replay_text
+from ..content.replays import Viewpoint, replay_data, replay_text
 from ..limits import check_options
-from ..live.live_table import Room
+from ..live.live_table import LiveTable
 from ..live.snapshots import table_data
 from . import learning_api as learning
 from . import operations as service
 from .http_errors import Ask, TakesRecord, already_json, problems
-from .request_context import Lang, game_named, house_of, limited
+from .request_context import Lang, game_named, limited, registry_of
 
 TableId = Annotated[str, Parameter(max_length=40, description="a table's id or its code")]
 Number = Annotated[int, Parameter(ge=1, le=10_000, description="which game of the evening")]
@@ -63,11 +63,11 @@ class Coming(msgspec.Struct, forbid_unknown_fields=True):
     watch: bool = False
 
 
-async def room_of(request: Ask, table: str) -> Room:
-    room = await limited(request, "requests").room(table)
-    if room is None:
+async def live_table_of(request: Ask, table: str) -> LiveTable:
+    live = await limited(request, "requests").find(table)
+    if live is None:
         raise Refused("unknown-table")
-    return room
+    return live
 
 
 @get(
@@ -107,10 +107,10 @@ async def fit_game(
     data: JSONBody[Fitting],
     lang: Lang = None,
 ) -> GameInfo:
-    house = limited(request, "requests")
+    registry = limited(request, "requests")
     check_options(data.options)
     game = find(key, **data.options)
-    return await house.aside(lambda: combination(game, answered_in(lang)))
+    return await registry.in_background(lambda: combination(game, answered_in(lang)))
 
 
 @post(
@@ -120,9 +120,9 @@ async def fit_game(
     responses=problems(400, 403, 413, 503),
 )
 async def open_table(request: Ask, data: JSONBody[Opening]) -> Ticket:
-    house = limited(request, "openings")
+    registry = limited(request, "openings")
     check_options(data.options)
-    return await house.open_table(
+    return await registry.open_table(
         game=data.game,
         options=data.options,
         seats=data.seats,
@@ -141,8 +141,8 @@ async def open_table(request: Ask, data: JSONBody[Opening]) -> Ticket:
     responses=problems(400, 404, 503),
 )
 async def look_up(request: Ask, table: TableId) -> dict[str, Any]:
-    room = await room_of(request, table)
-    return await room.read(lambda table: table_data(room.stored, table))
+    live = await live_table_of(request, table)
+    return await live.queue.read(lambda table: table_data(live.stored, table))
 
 
 @post(
@@ -152,19 +152,19 @@ async def look_up(request: Ask, table: TableId) -> dict[str, Any]:
     responses=problems(400, 403, 404, 413, 503),
 )
 async def come(request: Ask, table: TableId, data: JSONBody[Coming]) -> Ticket:
-    room = await room_of(request, table)
-    return await limited(request, "people").join(room, data.name, watch=data.watch)
+    live = await live_table_of(request, table)
+    return await limited(request, "people").join(live, data.name, watch=data.watch)
 
 
 async def record_of(request: Ask, table: str, number: int) -> Record:
     """A game's record; only when it is over, because it holds all hands."""
-    house = limited(request, "replays")
-    room = await room_of(request, table)
-    over = await room.read(lambda table: len(table.evening))
+    registry = limited(request, "replays")
+    live = await live_table_of(request, table)
+    over = await live.queue.read(lambda table: len(table.evening))
     if not 1 <= number <= over:
         raise Refused("unknown-game")
-    lines = await house.store.load(room.stored.number)
-    found = await house.aside(lambda: records(map(e.read, lines), only=number))
+    lines = await registry.store.load(live.stored.number)
+    found = await registry.in_background(lambda: records(map(e.read, lines), only=number))
     if not found:  # played by other rules than ours
         raise Refused("unknown-game")
     return found[0]
@@ -190,9 +190,11 @@ async def fetch_record(request: Ask, table: TableId, number: Number) -> str:
 async def fetch_replay(
     request: Ask, table: TableId, number: Number, seat: Seat = None, everything: Open = False
 ) -> Response[dict[str, Any]]:
-    record, house = await record_of(request, table, number), house_of(request)
-    eyes: Eyes = "all" if everything else seat
-    return already_json(await house.aside(lambda: replay_data(record, eyes, house.limits)))
+    record, registry = await record_of(request, table, number), registry_of(request)
+    viewpoint: Viewpoint = "all" if everything else seat
+    return already_json(
+        await registry.in_background(lambda: replay_data(record, viewpoint, registry.limits))
+    )
 
 
 @post(
@@ -206,9 +208,11 @@ async def fetch_replay(
 async def replay(
     request: Ask, body: RawBody, seat: Seat = None, everything: Open = False
 ) -> Response[dict[str, Any]]:
-    house = limited(request, "replays")
-    eyes: Eyes = "all" if everything else seat
-    return already_json(await house.aside(lambda: replay_text(body, eyes, house.limits)))
+    registry = limited(request, "replays")
+    viewpoint: Viewpoint = "all" if everything else seat
+    return already_json(
+        await registry.in_background(lambda: replay_text(body, viewpoint, registry.limits))
+    )
 
 
 @get("/api/bots", tags=["games"], summary="The kinds of bots", responses=problems(400))

@@ -57,7 +57,7 @@ class TakesRecord(Operation):
 
 
 def already_json(text: bytes) -> Response[dict[str, Any]]:
-    """An answer that has been encoded where it held up nobody."""
+    """An answer that was encoded in the background."""
     content: Any = text
     return Response(content, media_type="application/json")
 

@@ -9,7 +9,7 @@ from litestar.params import QueryParameter
 from ...table import Refused
 from .http_errors import Ask, problems
 from .invitations import Here, here, leads_here, qr_code
-from .request_context import house_of, limited
+from .request_context import limited, registry_of
 
 Link = Annotated[str, QueryParameter(name="link", max_length=200, description="to a page of ours")]
 
@@ -72,12 +72,12 @@ async def ready(request: Ask) -> Response[str]:
 )
 async def metrics(request: Ask) -> str:
     limited(request, "requests")
-    house = house_of(request)
-    figures = {f"nimmt_{name}_total": count for name, count in house.counts.items()}
-    rooms = house.rooms.values()
-    figures["nimmt_rooms"] = len(house.rooms)
-    figures["nimmt_sockets"] = sum(len(room.viewers) for room in rooms)
-    figures["nimmt_games_on"] = sum(room.table.playing is not None for room in rooms)
+    registry = registry_of(request)
+    figures = {f"nimmt_{name}_total": count for name, count in registry.counts.items()}
+    tables = registry.tables.values()
+    figures["nimmt_rooms"] = len(registry.tables)
+    figures["nimmt_sockets"] = sum(len(live.viewers) for live in tables)
+    figures["nimmt_games_on"] = sum(live.table.playing is not None for live in tables)
     kinds = [(name, "counter" if name.endswith("total") else "gauge") for name in figures]
     return "".join(f"# TYPE {name} {kind}\n{name} {figures[name]}\n" for name, kind in kinds)
 

@@ -25,7 +25,7 @@ ASK_AGAIN = {"Cache-Control": "no-cache"}
 CODE = re.compile(f"/(?P<code>[{LETTERS}]{{4,6}})", re.IGNORECASE)
 TEXTS = re.compile(r"/?texts/(?P<tag>[\w-]+)\.json")
 FOR_PROGRAMS = ("/api/", "/static/", "/page/")
-issued: set[str] = set()  # versions for which we have given out a page
+issued: set[str] = set()  # versions of which a page was served
 
 PAGES = [
     "/",
@@ -45,7 +45,7 @@ PAGES = [
 
 
 def version() -> str:
-    """A name for the files as they are now; whoever changes one need not start again."""
+    """A name for the files as they are now: a changed file needs no restart."""
     mark = blake2b(digest_size=8)
     for path in sorted(file for folder in (STATIC, *folders()) for file in folder.rglob("*.*")):
         about = path.stat()

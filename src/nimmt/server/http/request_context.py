@@ -1,4 +1,4 @@
-"""What a request is asked of: the house, as long as its address does not ask too much."""
+"""What handlers of requests need: the registry, and the limits of the client's address."""
 
 from typing import Annotated
 
@@ -8,8 +8,8 @@ from ...core.contract import Game
 from ...core.questions import BadOption
 from ...games import find
 from ...table import Refused
-from ..limits import Buckets, Gates, household
-from ..live.table_registry import House
+from ..limits import Buckets, Quotas, network_of
+from ..live.table_registry import TableRegistry
 from .http_errors import Ask
 
 Lang = Annotated[
@@ -18,22 +18,22 @@ Lang = Annotated[
 ]
 
 
-def house_of(request: Ask) -> House:
-    house: House = request.app.state.house
-    return house
+def registry_of(request: Ask) -> TableRegistry:
+    registry: TableRegistry = request.app.state.registry
+    return registry
 
 
-def gates_of(request: Ask) -> Gates:
-    gates: Gates = request.app.state.gates
-    return gates
+def quotas_of(request: Ask) -> Quotas:
+    quotas: Quotas = request.app.state.quotas
+    return quotas
 
 
-def limited(request: Ask, which: str) -> House:
-    """The house, unless this address asks too much."""
-    buckets: Buckets = getattr(gates_of(request), which)
-    if not buckets.take(household(request.client.host if request.client else "")):
+def limited(request: Ask, which: str) -> TableRegistry:
+    """The registry; raises Refused if this address asks too often."""
+    buckets: Buckets = getattr(quotas_of(request), which)
+    if not buckets.take(network_of(request.client.host if request.client else "")):
         raise Refused("too-fast")
-    return house_of(request)
+    return registry_of(request)
 
 
 def game_named(key: str) -> Game:

@@ -1,32 +1,32 @@
-"""What one client knows of a room, and so what is new to it."""
+"""What one client has been told of a live table, and so what is new to it."""
 
 from ...protocol import messages as m
 from ...table import OVER, Table
 from ...table import entries as e
 from .bot_driver import seconds_left
-from .live_table import Room
+from .live_table import LiveTable
 from .snapshots import CaughtUp, Moment
 
 
-class Known:
-    """Of one socket; each update that is made of it counts as told."""
+class ClientDelta:
+    """Of one socket; every update it gives counts as told."""
 
-    def __init__(self, room: Room, person: int | None, seen: Moment) -> None:
-        self.room, self.person = room, person
+    def __init__(self, live: LiveTable, person: int | None, seen: Moment) -> None:
+        self.live, self.person = live, person
         self.seen = seen  # which step of which game
         self.caught_up: CaughtUp | None = None
         self._version = -1
-        self._news = 0
+        self._people_version = 0
         self._chats = 0
         self._you: m.You | None = None
         self._seat: int | None = None
 
     def forget(self) -> None:
-        """The game is told again with the next update."""
+        """Send the game again with the next update."""
         self._version = -1
 
     def seat(self, table: Table) -> int | None:
-        """Whose eyes see the game, once it is over whoever played it; None: a spectator's."""
+        """The seat whose view it gets, after the game the one it had; None: a spectator's."""
         if self.person is None:
             return None
         if table.phase == OVER:
@@ -42,14 +42,14 @@ class Known:
 
     def update(self, done: list[int]) -> m.Update | None:
         """All that this client does not know yet; None if it knows everything."""
-        room, table = self.room, self.room.table
+        live, table = self.live, self.live.table
         if table.number == self._version and not done:
             return None
-        sights, you, people, game, chat = room.sights, None, m.NOTHING, m.NOTHING, None
-        common = sights.common(table)
+        snapshots, you, people, game, chat = live.snapshots, None, m.NOTHING, m.NOTHING, None
+        common = snapshots.common(table)
         new_game = common.moment != self.seen or self._version < 0
-        if sights.news != self._news:  # only then can one have another seat
-            self._news, people = sights.news, sights.people(table)
+        if snapshots.people_version != self._people_version:  # only then can one have another seat
+            self._people_version, people = snapshots.people_version, snapshots.people(table)
             now = self._who(table)
             if now != self._you:
                 you = self._you = now
@@ -57,7 +57,7 @@ class Known:
             new_game |= self._seat != before
         seat = self._seat
         if new_game:
-            game = sights.game(table, seat, self.seen, self.caught_up)
+            game = snapshots.game(table, seat, self.seen, self.caught_up)
             self.caught_up = None
         if table.chats > self._chats:
             chat = [line(entry) for entry in list(table.chat)[self._chats - table.chats :]]
@@ -66,7 +66,7 @@ class Known:
             version=table.number,
             waiting=common.waiting,
             draft=None if seat is None else table.drafts.get(seat),
-            deadline=seconds_left(room),
+            deadline=seconds_left(live),
             you=you,
             table=people,
             game=game,

@@ -1,15 +1,15 @@
-"""What a message asks of a table."""
+"""From a client's message to an action on the table."""
 
 import secrets
 
 from ...protocol import messages as m
 from ...table import AnyEntry, Refused, Table
 from ..limits import check_options
-from .write_queue import Act
+from .write_queue import Action
 
 
-def act_of(command: m.Command, number: int | None) -> Act:
-    """What that person does by this message; raises Refused."""
+def action_of(command: m.Command, number: int | None) -> Action:
+    """What the message of that person does; raises Refused."""
     if number is None:
         raise Refused("spectator")
     if isinstance(command, m.Prepare):

@@ -1,4 +1,4 @@
-"""One client's socket: hears what it wants, and tells what is new whenever it can take it."""
+"""One client's connection: handles its messages, sends updates whenever it can take them."""
 
 import asyncio
 import logging
@@ -12,25 +12,25 @@ from ...core.questions import BadOption
 from ...protocol import messages as m
 from ...table import Refused, Table
 from ..http.http_errors import in_german
-from ..limits import Bucket, Gates
-from .client_delta import Known
-from .commands import act_of
-from .live_table import Room
+from ..limits import Bucket, Quotas
+from .client_delta import ClientDelta
+from .commands import action_of
+from .live_table import LiveTable
 from .snapshots import frames, missed_events
-from .table_registry import House
+from .table_registry import TableRegistry
 from .websocket_transport import Socket
-from .write_queue import Act, Settle
+from .write_queue import Action, OnDone
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 POLICY, TOO_BIG, INTERNAL, TRY_LATER = 1008, 1009, 1011, 1013
 TALK = (m.Say, m.React)
-MOST_TROUBLES = 20  # so many refused messages in a row, and the socket is closed
-MOST_OPEN = 1_000  # so many messages that are not carried out yet
+MOST_REFUSALS = 20  # so many refused messages in a row, and the socket is closed
+MOST_PENDING = 1_000  # so many messages that are not carried out yet
 
 
 class Closed(Exception):
-    """The client has gone, or has to go."""
+    """The connection has to end, or has ended."""
 
     def __init__(self, code: int = 1000, reason: str = "") -> None:
         super().__init__(code, reason)
@@ -38,53 +38,55 @@ class Closed(Exception):
 
 
 class Connection:
-    """A viewer of a room."""
+    """A viewer of a live table."""
 
-    def __init__(self, house: House, socket: Socket, gates: Gates, address: str) -> None:
-        self.house, self.socket = house, socket
-        self.gates, self.address = gates, address
+    def __init__(
+        self, registry: TableRegistry, socket: Socket, quotas: Quotas, address: str
+    ) -> None:
+        self.registry, self.socket = registry, socket
+        self.quotas, self.address = quotas, address
         self.person: int | None = None
-        self.room: Room
-        self._known: Known
+        self.live: LiveTable
+        self._delta: ClientDelta
         self._ending: asyncio.Future[Closed] = asyncio.get_running_loop().create_future()
-        self._telling: asyncio.Task[None] | None = None
-        limits = house.limits
-        self._bucket = Bucket(limits.messages_per_second, limits.messages_burst)
-        self._histories = Bucket(limits.histories_per_second, limits.histories_burst)
-        self._troubles = 0
-        self._open = 0
+        self._history: asyncio.Task[None] | None = None
+        limits = registry.limits
+        self._message_quota = Bucket(limits.messages_per_second, limits.messages_burst)
+        self._history_quota = Bucket(limits.histories_per_second, limits.histories_burst)
+        self._refusals = 0
+        self._pending = 0
         self._done: list[int] = []
 
     async def run(self) -> None:
         """From hello to goodbye."""
         try:
-            await self._greet()
+            await self._hello()
         except Closed as closed:
             await self._close(closed)
             return
-        self.room.enter(self)
-        gone = asyncio.get_running_loop().create_task(self.socket.gone())
-        gone.add_done_callback(lambda _: self._end(Closed()))
+        self.live.enter(self)
+        disconnected = asyncio.get_running_loop().create_task(self.socket.wait_disconnected())
+        disconnected.add_done_callback(lambda _: self._end(Closed()))
         end = Closed(INTERNAL, "internal")
         try:
-            self.wake()
-            self.socket.wire.listen(self._hear, self.wake)
+            self.refresh()
+            self.socket.protocol.listen(self._on_message, self.refresh)
             end = await self._ending
         finally:
-            gone.cancel()
-            if self._telling:
-                self._telling.cancel()
-            self.room.exit(self)
+            disconnected.cancel()
+            if self._history:
+                self._history.cancel()
+            self.live.exit(self)
             await self._close(end)
 
     def dismiss(self, reason: str) -> None:
         """The table is no more."""
         self._end(Closed(POLICY, reason))
 
-    def look(self, now: float) -> None:
-        """Let go of a client that does not read; the house makes its rounds and asks for it."""
-        stuck = self.socket.stuck_since
-        if stuck and now - stuck > self.house.limits.send_seconds:
+    def drop_if_stuck(self, now: float) -> None:
+        """Break the connection if the client has not read for too long."""
+        stuck = self.socket.protocol.stuck_since
+        if stuck and now - stuck > self.registry.limits.send_seconds:
             self.socket.abort()
 
     def _end(self, closed: Closed) -> None:
@@ -92,78 +94,79 @@ class Connection:
             self._ending.set_result(closed)
 
     async def _close(self, closed: Closed) -> None:
-        await self.socket.close(closed.code, closed.reason, self.house.limits.send_seconds)
+        await self.socket.close(closed.code, closed.reason, self.registry.limits.send_seconds)
 
-    # Coming
+    # The hello
 
-    async def _greet(self) -> None:
+    async def _hello(self) -> None:
         try:
-            data = await asyncio.wait_for(self.socket.first(), self.house.limits.hello_seconds)
+            data = await asyncio.wait_for(
+                self.socket.first_message(), self.registry.limits.hello_seconds
+            )
         except TimeoutError:
             raise Closed(POLICY, "no-hello") from None
         if data is None:
             raise Closed
-        if len(data) > self.house.limits.message_bytes:
+        if len(data) > self.registry.limits.message_bytes:
             raise Closed(TOO_BIG, "too-big")
         try:
             hello = m.read_hello(data)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise Closed(POLICY, "bad-hello") from None
-        room = await self.house.room(hello.table[:40])
-        if room is None:
+        live = await self.registry.find(hello.table[:40])
+        if live is None:
             raise Closed(POLICY, "unknown-table")
-        try:  # as it is now: what another process has shown is not taken back
-            person = await room.read(lambda table: table.person_with(hello.secret))
-        except Refused as refused:
-            raise Closed(INTERNAL, refused.code) from None
+        self.live = live  # read it now: what another process has shown must not be taken back
+        person = await self._read(lambda table: table.person_with(hello.secret))
         if hello.secret:
             if person is None:
                 raise Closed(POLICY, "unknown-secret")
             self.person = person.number
-        self.room = room
-        self._known = Known(room, self.person, (hello.game, hello.step))
+        self._delta = ClientDelta(live, self.person, (hello.game, hello.step))
         await self._catch_up()
-        if not self.house.keeps(room):  # that took long, and nobody else was there
+        if not self.registry.holds(live):  # that took long, and nobody else was there
             raise Closed(TRY_LATER, "busy")
 
     async def _catch_up(self) -> None:
-        """What somebody has missed who was away for long is found out aside."""
-        room, known, seen = self.room, self._known, self._known.seen
+        """Find the events that a returning client has missed, in the background."""
+        live, delta, seen = self.live, self._delta, self._delta.seen
         seat, moment, record = await self._read(
-            lambda table: (known.seat(table), room.moment, table.match and table.match.record)
+            lambda table: (delta.seat(table), live.moment, table.match and table.match.record)
         )
         if record and seen[0] == moment[0] and 0 <= seen[1] < moment[1] - 1:
-            missed = await self.house.aside(lambda: missed_events(record, seat, seen[1]))
-            known.caught_up = (seat, moment, missed)
+            missed = await self.registry.in_background(lambda: missed_events(record, seat, seen[1]))
+            delta.caught_up = (seat, moment, missed)
 
     async def _read(self, look: Callable[[Table], T]) -> T:
         try:
-            return await self.room.read(look)
+            return await self.live.queue.read(look)
         except Refused as refused:
             raise Closed(INTERNAL, refused.code) from None
 
-    # Hearing
+    # Messages of the client
 
-    def _hear(self, data: bytes) -> None:
+    def _on_message(self, data: bytes) -> None:
         """A message has come."""
         if self._ending.done():
             return
-        self.house.counts["messages"] += 1
+        self.registry.counts["messages"] += 1
         try:
-            self._listen(data)
+            self._handle(data)
         except Closed as closed:
             self._end(closed)
         except Exception:
-            log.exception("a message failed", extra={"table": self.room.stored.number})
+            log.exception("a message failed", extra={"table": self.live.stored.number})
             self._end(Closed(INTERNAL, "internal"))
 
-    def _listen(self, data: bytes) -> None:
-        if len(data) > self.house.limits.message_bytes:
+    def _handle(self, data: bytes) -> None:
+        if len(data) > self.registry.limits.message_bytes:
             raise Closed(TOO_BIG, "too-big")
         cost = 1 + len(data) // 1024
-        bounded = self._open < MOST_OPEN
+        bounded = self._pending < MOST_PENDING
         if not (
-            bounded and self._bucket.take(cost) and self.gates.messages.take(self.address, cost)
+            bounded
+            and self._message_quota.take(cost)
+            and self.quotas.messages.take(self.address, cost)
         ):
             raise Closed(POLICY, "too-fast")
         try:
@@ -181,104 +184,103 @@ class Connection:
         if isinstance(command, m.Ping):
             self._in_turn(lambda: self._answer_ping(command))
         elif isinstance(command, m.History):
-            self._tell_history(command)
+            self._start_history(command)
         else:
-            if isinstance(command, TALK) and not self.gates.talk.take(self.address):
+            if isinstance(command, TALK) and not self.quotas.talk.take(self.address):
                 raise Refused("too-fast")
-            act = act_of(command, self.person)
-            self._put(act, partial(self._settle, command))
+            self._put(action_of(command, self.person), partial(self._settle, command))
 
-    def _put(self, act: Act, settle: Settle) -> None:
-        self._open += 1
-        self.room.put(act, partial(self._settled, settle))
+    def _put(self, action: Action, on_done: OnDone) -> None:
+        self._pending += 1
+        self.live.queue.put(action, partial(self._finished, on_done))
 
-    def _settled(self, settle: Settle, error: Exception | None) -> None:
-        self._open -= 1
+    def _finished(self, on_done: OnDone, error: Exception | None) -> None:
+        self._pending -= 1
         if not self._ending.done():
-            settle(error)
+            on_done(error)
 
     def _in_turn(self, say: Callable[[], None]) -> None:
-        """What can be answered at once does not overtake what is being written down."""
-        if (self._open or self._done) and not self.room.closed:
+        """Answer now, or after the messages before it if they are still being written."""
+        if (self._pending or self._done) and not self.live.queue.closed:
             self._put(lambda table, at: [], lambda _: say())
         else:
             say()
 
     def _answer_ping(self, ping: m.Ping) -> None:
-        if self._done and self.room.settled:
-            self._tell()
-        self._troubles = 0
-        self._push(m.Pong(id=ping.id))
+        if self._done and self.live.queue.settled:
+            self._send_update()
+        self._refusals = 0
+        self._send(m.Pong(id=ping.id))
 
     def _settle(self, command: m.Command, error: Exception | None) -> None:
-        """Something is written down (the update that follows says so), or refused."""
+        """A message was carried out (the update that follows says so), or refused."""
         if error is None:
-            self._troubles = 0
+            self._refusals = 0
             if command.id is not None:
                 self._done.append(command.id)
         elif isinstance(error, Refused):
             if error.code == "stale":
-                self._known.forget()
-                self.wake()
+                self._delta.forget()
+                self.refresh()
             self._refuse(m.Error(code=error.code, about=error.about, id=command.id))
         else:
             about = in_german({"reason": str(error)[:300]})
             self._refuse(m.Error(code="bad-option", about=about, id=command.id))
 
     def _refuse(self, error: m.Error) -> None:
-        self.house.counts["refused"] += 1
-        self._troubles += 1
-        self._push(error)
-        if self._troubles >= MOST_TROUBLES:
+        self.registry.counts["refused"] += 1
+        self._refusals += 1
+        self._send(error)
+        if self._refusals >= MOST_REFUSALS:
             self._end(Closed(POLICY, "too-many-errors"))
 
-    def _tell_history(self, command: m.History) -> None:
-        if not self._histories.take() or (self._telling and not self._telling.done()):
+    def _start_history(self, command: m.History) -> None:
+        if not self._history_quota.take() or (self._history and not self._history.done()):
             raise Refused("too-fast")
-        self._telling = asyncio.get_running_loop().create_task(self._find_history(command))
+        self._history = asyncio.get_running_loop().create_task(self._send_history(command))
 
-    async def _find_history(self, command: m.History) -> None:
-        room = self.room
+    async def _send_history(self, command: m.History) -> None:
+        live = self.live
 
-        def told() -> bytes:
+        def encoded() -> bytes:
             steps = frames(match, seat) if match else []
             return m.encode(m.Frames(game=game, frames=steps, id=command.id))
 
         try:
-            game, match, seat = await room.read(
+            game, match, seat = await live.queue.read(
                 lambda table: (
-                    room.moment[0],
+                    live.moment[0],
                     table.match and table.match.record,
-                    self._known.seat(table),
+                    self._delta.seat(table),
                 )
             )
-            history = await self.house.aside(told)
-            await self.socket.wire.writable.wait()  # who does not read gets no more
-            self.socket.wire.push(history)
+            history = await self.registry.in_background(encoded)
+            await self.socket.protocol.writable.wait()  # who does not read gets no more
+            self.socket.protocol.send_text(history)
         except Refused as refused:
             self._settle(command, refused)
         except Exception:
-            log.exception("a history failed", extra={"table": room.stored.number})
+            log.exception("a history failed", extra={"table": live.stored.number})
             self._end(Closed(INTERNAL, "internal"))
         else:
-            self._troubles = 0
+            self._refusals = 0
 
-    # Telling
+    # Updates
 
     @property
     def owed(self) -> bool:
         return bool(self._done)
 
-    def wake(self) -> None:
-        """All that has happened is written down: tell what is new, now or when there is room."""
-        if self.socket.wire.stuck_since is None and self.room.settled:
-            self._tell()
+    def refresh(self) -> None:
+        """Send what is new, if all of it is written and the client can take it; else later."""
+        if self.socket.protocol.stuck_since is None and self.live.queue.settled:
+            self._send_update()
 
-    def _tell(self) -> None:
+    def _send_update(self) -> None:
         done, self._done = self._done, []
-        update = self._known.update(done)
+        update = self._delta.update(done)
         if update is not None:
-            self._push(update)
+            self._send(update)
 
-    def _push(self, message: m.Down) -> None:
-        self.socket.wire.push(m.encode(message))
+    def _send(self, message: m.Down) -> None:
+        self.socket.protocol.send_text(m.encode(message))

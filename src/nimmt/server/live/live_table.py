@@ -1,4 +1,4 @@
-"""A room: one table as this process keeps it, and the sockets of those who look at it."""
+"""A live table: one table as this process keeps it, and the sockets of those who look at it."""
 
 import asyncio
 import logging
@@ -10,8 +10,8 @@ from typing import Protocol
 from ...storage import Store, Stored
 from ...table import AnyEntry, Table
 from ...table import entries as e
-from .snapshots import Moment, Sights, moment_of
-from .write_queue import Ledger
+from .snapshots import Moment, Snapshots, moment_of
+from .write_queue import WriteQueue
 
 log = logging.getLogger(__name__)
 NOT_URGENT_SECONDS = 0.4
@@ -20,7 +20,7 @@ ABOUT_NOBODY = frozenset({e.Answered, e.Said, e.Reacted})  # they change nothing
 
 
 class Viewer(Protocol):
-    """Somebody's connection to a room."""
+    """Somebody's connection to a live table."""
 
     person: int | None
 
@@ -28,29 +28,38 @@ class Viewer(Protocol):
     def owed(self) -> bool:
         """Something it wanted has been done, and it does not know yet."""
 
-    def wake(self) -> None: ...
+    def refresh(self) -> None:
+        """Send what is new."""
 
-    def look(self, now: float) -> None: ...
+    def drop_if_stuck(self, now: float) -> None:
+        """Break the connection if the client has not read for too long."""
 
-    def dismiss(self, reason: str) -> None: ...
+    def dismiss(self, reason: str) -> None:
+        """Close the connection."""
 
 
-class Room(Ledger):
-    """The keeper of a table."""
+class LiveTable:
+    """A table, its write queue and its viewers."""
 
     def __init__(
         self, store: Store, stored: Stored, table: Table, changed: Callable[[], None]
     ) -> None:
-        super().__init__(store, stored, table)
+        self.stored = stored
+        self.queue = WriteQueue(store, stored, table, self)
+        self.snapshots = Snapshots(stored)
         self.viewers: set[Viewer] = set()
         self.present: Counter[int] = Counter()  # sockets here, by person
-        self.in_charge = not store.shared
+        self.in_charge = not store.shared  # this process moves the bots
         self.loaded_at = time.time()
         self.idle_since = time.monotonic()
-        self.sights = Sights(stored)
+        self._process = store.process
         self._changed = changed  # tells whoever moves the bots
-        self._later: asyncio.TimerHandle | None = None
-        self._published: object = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._shown: object = None
+
+    @property
+    def table(self) -> Table:
+        return self.queue.table
 
     @property
     def moment(self) -> Moment:
@@ -60,16 +69,16 @@ class Room(Ledger):
 
     def arrive(self, person: int) -> None:
         """Note, without waiting, that a person is here."""
-        process = self.store.process
-        self.note_down(lambda table, at: table.arrive(at, table.people[person], process))
+        process = self._process
+        self.queue.put_patiently(lambda table, at: table.arrive(at, table.people[person], process))
 
     def vanish(self, person: int) -> None:
         """Note, without waiting, that a person's last socket has closed."""
-        self.note_down(lambda table, at: table.vanish(at, table.people[person]))
+        self.queue.put_patiently(lambda table, at: table.vanish(at, table.people[person]))
 
     def enter(self, viewer: Viewer) -> None:
         self.viewers.add(viewer)
-        if self.closed:
+        if self.queue.closed:
             viewer.dismiss("gone")
         if viewer.person is not None:
             self.present[viewer.person] += 1
@@ -86,62 +95,66 @@ class Room(Ledger):
                 self.vanish(viewer.person)
         self._changed()
 
-    def nobody_else_is_here(self) -> None:
+    def mark_others_away(self) -> None:
         """Whoever the log says is here, but has no socket in this process, is away."""
         for person in self.table.people.values():
             if person.here and not self.present[person.number]:
                 self.vanish(person.number)
 
     def elsewhere(self) -> dict[int, int]:
-        """Who is said to be here through another process, and which."""
+        """Who is here through another process, and which."""
         people = [one for one in self.table.people.values() if one.here]
         return {one.number: one.process for one in people if not self.present[one.number]}
 
-    # What becomes of the table
+    # What the write queue tells
 
-    def _note(self, entry: AnyEntry) -> None:
+    def on_entry(self, entry: AnyEntry) -> None:
         if type(entry) in ABOUT_NOBODY:
             return
-        self.sights.forget_people()
+        self.snapshots.forget_people()
         if isinstance(entry, e.Vanished) and self.present[entry.person]:
-            self.arrive(entry.person)  # gone elsewhere, but not here
+            self.arrive(entry.person)  # away elsewhere, but not here
 
-    def _told_again(self) -> None:
-        self.sights.forget()
+    def on_reload(self) -> None:
+        self.snapshots.forget()
         for person in self.table.people.values():  # what was to be noted may not be written
             if person.number in self.present:
                 if not person.here and not person.left:
                     self.arrive(person.number)
-            elif person.here and person.process == self.store.process:
+            elif person.here and person.process == self._process:
                 self.vanish(person.number)
 
-    def _send_away(self) -> None:
+    def on_closed(self) -> None:
         for viewer in self.viewers:
             viewer.dismiss("gone")
 
-    def _publish(self) -> None:
-        """Tell all who look; that somebody else has answered can wait for more of its kind."""
-        if not self._settled:
+    def on_written(self) -> None:
+        """Send what is new; that somebody else has answered can wait for more of its kind."""
+        if not self.queue.settled:
             return
-        now = (self.sights.common(self.table).moment, self.sights.news, self.table.chats)
-        urgent, self._published = now != self._published, now
+        now = (
+            self.snapshots.common(self.table).moment,
+            self.snapshots.people_version,
+            self.table.chats,
+        )
+        urgent, self._shown = now != self._shown, now
         if urgent:
-            self._wake(self.viewers)
+            self._refresh(self.viewers)
         else:
-            self._wake(viewer for viewer in self.viewers if viewer.owed)
-            if self._later is None and self.viewers:
+            self._refresh(viewer for viewer in self.viewers if viewer.owed)
+            if self._timer is None and self.viewers:
                 loop = asyncio.get_running_loop()
-                self._later = loop.call_later(NOT_URGENT_SECONDS, self._tell_the_rest)
+                self._timer = loop.call_later(NOT_URGENT_SECONDS, self._refresh_the_rest)
         self._changed()
 
-    def _tell_the_rest(self) -> None:
-        self._later = None
-        self._wake(self.viewers)
+    def _refresh_the_rest(self) -> None:
+        self._timer = None
+        self._refresh(self.viewers)
 
-    def _wake(self, viewers: Iterable[Viewer]) -> None:
+    def _refresh(self, viewers: Iterable[Viewer]) -> None:
         for viewer in sorted(viewers, key=lambda one: not one.owed):  # who waits comes first
             try:
-                viewer.wake()
+                viewer.refresh()
             except Exception:  # a fault of ours, but not of the others who look on
                 log.exception("an update failed", extra={"table": self.stored.number})
                 viewer.dismiss("internal")

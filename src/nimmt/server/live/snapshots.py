@@ -1,4 +1,4 @@
-"""What is to be seen of a table: made into messages once, for all who look at it."""
+"""What can be seen of a table, encoded once for all who look at it."""
 
 from typing import Any, NamedTuple
 
@@ -8,7 +8,7 @@ from ...match.match import Match
 from ...match.record import Record
 from ...protocol import view_data
 from ...protocol.messages import NOTHING, Frame, encode
-from ...protocol.views import Scribe
+from ...protocol.views import ViewEncoder
 from ...storage import Stored
 from ...table import PLAYING, Person, Table
 from ..content.replays import frame_by_frame
@@ -26,21 +26,21 @@ class Common(NamedTuple):
     moment: Moment
 
 
-class Sights:
-    """Keeps the parts of updates as long as they are true."""
+class Snapshots:
+    """Keeps the encoded parts of updates as long as they are true."""
 
     def __init__(self, stored: Stored) -> None:
         self.stored = stored
-        self.news = 1  # counts what changed about people and seats
+        self.people_version = 1  # counts the changes of people and seats
         self._people: msgspec.Raw | None = None
         self._games: dict[int | None, msgspec.Raw] = {}
-        self._eyes: set[int | None] = set()  # who has looked at this moment
+        self._seats: set[int | None] = set()  # those that have looked at this moment
         self._moment: Moment = (0, -1)
         self._common = Common(-1, [], (0, -1))
 
     def forget_people(self) -> None:
         """Something about people or seats is different now."""
-        self.news += 1
+        self.people_version += 1
         self._people = None
 
     def forget(self) -> None:
@@ -69,24 +69,24 @@ class Sights:
         if match is None:
             return NOTHING
         if self._moment != moment:
-            eyes = self._eyes if moment[0] == self._moment[0] else set()
-            self._moment, self._games, self._eyes = moment, {}, set()
-            self._write(match, eyes | {seat})  # whoever looked before will look again
-        self._eyes.add(seat)
+            seats = self._seats if moment[0] == self._moment[0] else set()
+            self._moment, self._games, self._seats = moment, {}, set()
+            self._encode(match, seats | {seat})  # whoever looked before will look again
+        self._seats.add(seat)
         if seen[0] == moment[0] and 0 <= seen[1] < moment[1] - 1:
             known = caught_up is not None and caught_up[:2] == (seat, moment)
             missed = caught_up[2] if known and caught_up else missed_events(match, seat, seen[1])
             data = head_data(match, moment) | view_data(match.view(seat))
             return msgspec.Raw(encode(data | {"events": missed}))
         if seat not in self._games:
-            self._write(match, {seat})
+            self._encode(match, {seat})
         return self._games[seat]
 
-    def _write(self, match: Match, eyes: set[int | None]) -> None:
-        """Write the game down as these see it."""
-        scribe = Scribe(head_data(match, self._moment), match.trail)
-        for seat in eyes:
-            self._games[seat] = msgspec.Raw(scribe.write(seat))
+    def _encode(self, match: Match, seats: set[int | None]) -> None:
+        """Encode the game as these seats see it."""
+        encoder = ViewEncoder(head_data(match, self._moment), match.trail)
+        for seat in seats:
+            self._games[seat] = msgspec.Raw(encoder.encode(seat))
 
 
 def moment_of(table: Table) -> Moment:

@@ -1,4 +1,4 @@
-"""The house: all rooms that this process has open, and how tables are made and found."""
+"""The registry of live tables: opens, finds and closes them, and looks after them."""
 
 import asyncio
 import logging
@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from ...bots.process_pool import Thinkers
+from ...bots.process_pool import BotPool
 from ...protocol import Ticket
 from ...storage import StorageError, Store, Stored, Taken
 from ...table import Refused, Table
@@ -16,56 +16,58 @@ from ...table import entries as e
 from ...table.commands import prepared
 from ...table.people import fingerprint
 from ..limits import Limits
-from .bot_driver import Keeper, Pace
-from .live_table import Room
+from .bot_driver import BotDriver, Pace
+from .live_table import LiveTable
 from .write_queue import restored
 
 log = logging.getLogger(__name__)
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # no I and no O: they look like digits
 T = TypeVar("T")
-MANY_ENTRIES = 100  # so many take longer than the way to a thread
-IDLE_SECONDS = 30.0  # an empty room is closed after that
-ROUND_SECONDS = 1.0
+MANY_ENTRIES = 100  # from so many on, a thread restores them
+IDLE_SECONDS = 30.0  # an empty table is closed after that
+MAINTENANCE_SECONDS = 1.0
 
 
-class House:
+class TableRegistry:
+    """All tables that this process has open."""
+
     def __init__(
         self,
         store: Store,
         *,
         limits: Limits | None = None,
         pace: Pace | None = None,
-        thinkers: Thinkers | None = None,
+        bot_pool: BotPool | None = None,
     ) -> None:
         self.store, self.limits, self.pace = store, limits or Limits(), pace or Pace()
-        self.thinkers = thinkers or Thinkers()
-        self.rooms: dict[int, Room] = {}
+        self.bot_pool = bot_pool or BotPool()
+        self.tables: dict[int, LiveTable] = {}
         self.counts = {"tables_opened": 0, "people_came": 0, "messages": 0, "refused": 0}
-        self._keepers: dict[int, Keeper] = {}
-        self._opening: dict[int, asyncio.Task[Room]] = {}
-        self._rounds: asyncio.Task[None] | None = None
-        self._aside = ThreadPoolExecutor(2, "nimmt-aside")
-        store.on_news(self._hear)
+        self._drivers: dict[int, BotDriver] = {}
+        self._opening: dict[int, asyncio.Task[LiveTable]] = {}
+        self._maintenance: asyncio.Task[None] | None = None
+        self._background = ThreadPoolExecutor(2, "nimmt-background")
+        store.on_change(self._on_change)
 
     def open(self) -> None:
-        self._rounds = asyncio.get_running_loop().create_task(self._make_rounds())
+        self._maintenance = asyncio.get_running_loop().create_task(self._maintain())
 
     async def close(self) -> None:
-        """Let everything that was begun be written down, then close."""
-        if self._rounds:
-            self._rounds.cancel()
-        for keeper in self._keepers.values():
-            keeper.stop()
+        """Write what was begun, then close."""
+        if self._maintenance:
+            self._maintenance.cancel()
+        for driver in self._drivers.values():
+            driver.stop()
         deadline = time.monotonic() + 5
-        while any(room.busy for room in self.rooms.values()) and time.monotonic() < deadline:
+        while any(live.queue.busy for live in self.tables.values()) and time.monotonic() < deadline:
             await asyncio.sleep(0.01)
-        self.thinkers.close()
-        self._aside.shutdown(wait=False, cancel_futures=True)
+        self.bot_pool.close()
+        self._background.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
 
-    def aside(self, work: Callable[[], T]) -> asyncio.Future[T]:
-        """Do something long without holding up everybody; a few at a time, the others wait."""
-        return asyncio.get_running_loop().run_in_executor(self._aside, work)
+    def in_background(self, work: Callable[[], T]) -> asyncio.Future[T]:
+        """Do long work in a thread, a few at a time, so that nobody else waits for it."""
+        return asyncio.get_running_loop().run_in_executor(self._background, work)
 
     # Tables
 
@@ -107,123 +109,123 @@ class House:
             return Ticket(public, code, 1, secret)
         raise Refused("busy")
 
-    async def join(self, room: Room, name: str, *, watch: bool = False) -> Ticket:
+    async def join(self, live: LiveTable, name: str, *, watch: bool = False) -> Ticket:
         secret = secrets.token_urlsafe(24)
         key = fingerprint(secret)
-        table = await room.do(lambda table, at: table.come(at, name, key, watch=watch))
+        table = await live.queue.do(lambda table, at: table.come(at, name, key, watch=watch))
         person = table.person_with(secret)
         if person is None:
             raise Refused("internal")
         self.counts["people_came"] += 1
-        return Ticket(room.stored.name, room.stored.code, person.number, secret)
+        return Ticket(live.stored.name, live.stored.code, person.number, secret)
 
-    async def room(self, name_or_code: str) -> Room | None:
-        """The room of a table by its name or its code."""
+    async def find(self, name_or_code: str) -> LiveTable | None:
+        """The live table with this name or code; opens it if need be."""
         wanted = name_or_code
         if len(wanted) <= 6 and wanted.isascii():
             wanted = wanted.upper()
         stored = await self.store.find(wanted)
         if stored is None:
             return None
-        if stored.number in self.rooms and not self.rooms[stored.number].closed:
-            self.rooms[stored.number].idle_since = time.monotonic()
-            return self.rooms[stored.number]
+        if stored.number in self.tables and not self.tables[stored.number].queue.closed:
+            self.tables[stored.number].idle_since = time.monotonic()
+            return self.tables[stored.number]
         task = self._opening.get(stored.number)
         if task is None:
             task = asyncio.get_running_loop().create_task(self._load(stored))
             self._opening[stored.number] = task
         return await asyncio.shield(task)
 
-    async def _load(self, stored: Stored) -> Room:
+    async def _load(self, stored: Stored) -> LiveTable:
         try:
             lines = await self.store.load(stored.number)
             long = len(lines) > MANY_ENTRIES
             table = await asyncio.to_thread(restored, lines) if long else restored(lines)
-            room = Room(self.store, stored, table, lambda: self._look(stored.number))
-            room.in_charge = bool(await self.store.take_charge([stored.number]))
+            live = LiveTable(self.store, stored, table, lambda: self._update_driver(stored.number))
+            live.in_charge = bool(await self.store.take_charge([stored.number]))
             self._forget(stored.number)  # one that was closed
-            self.rooms[stored.number] = room
-            self._keepers[stored.number] = Keeper(room, self.thinkers, self.pace)
+            self.tables[stored.number] = live
+            self._drivers[stored.number] = BotDriver(live, self.bot_pool, self.pace)
             if self.store.shared:
-                room.catch_up()  # something may have been written while it was read
-            if room.in_charge:
-                room.nobody_else_is_here()
-            return room
+                live.queue.catch_up()  # something may have been written while it was read
+            if live.in_charge:
+                live.mark_others_away()
+            return live
         finally:
             del self._opening[stored.number]
 
     def _forget(self, number: int) -> None:
-        if self.rooms.pop(number, None):
-            self._keepers.pop(number).stop()
+        if self.tables.pop(number, None):
+            self._drivers.pop(number).stop()
 
-    def keeps(self, room: Room) -> bool:
-        """Whether this still is the room of its table: an empty one is closed after a while."""
-        return self.rooms.get(room.stored.number) is room
+    def holds(self, live: LiveTable) -> bool:
+        """Whether it is still open: a table without viewers is closed after a while."""
+        return self.tables.get(live.stored.number) is live
 
-    def _look(self, number: int) -> None:
-        keeper = self._keepers.get(number)
-        if keeper:
-            keeper.look()
+    def _update_driver(self, number: int) -> None:
+        driver = self._drivers.get(number)
+        if driver:
+            driver.update()
 
-    # Rounds
+    # Maintenance
 
-    def _hear(self, number: int) -> None:
-        for room in list(self.rooms.values()) if number < 0 else [self.rooms.get(number)]:
-            if room:
-                room.catch_up()
+    def _on_change(self, number: int) -> None:
+        for live in list(self.tables.values()) if number < 0 else [self.tables.get(number)]:
+            if live:
+                live.queue.catch_up()
 
-    async def _make_rounds(self) -> None:
+    async def _maintain(self) -> None:
         while True:
-            await asyncio.sleep(ROUND_SECONDS)
+            await asyncio.sleep(MAINTENANCE_SECONDS)
             try:
-                self._look_at_viewers()
-                await self._close_idle_rooms()
+                self._drop_stuck_viewers()
+                await self._close_idle_tables()
                 if self.store.shared:
                     await self._take_charge()
             except StorageError as error:
                 log.warning("the store is away: %s", error)
             except Exception:
-                log.exception("a round failed")
+                log.exception("maintenance failed")
 
-    def _look_at_viewers(self) -> None:
+    def _drop_stuck_viewers(self) -> None:
         now = time.monotonic()
-        for room in self.rooms.values():
-            for viewer in list(room.viewers):
-                viewer.look(now)
+        for live in self.tables.values():
+            for viewer in list(live.viewers):
+                viewer.drop_if_stuck(now)
 
-    async def _close_idle_rooms(self) -> None:
+    async def _close_idle_tables(self) -> None:
         now = time.monotonic()
-        for number, room in list(self.rooms.items()):
-            idle = not room.viewers and not room.busy and now - room.idle_since > IDLE_SECONDS
-            if idle or room.closed:
+        for number, live in list(self.tables.items()):
+            idle = not live.viewers and not live.queue.busy and now - live.idle_since > IDLE_SECONDS
+            if idle or live.queue.closed:
                 self._forget(number)
 
     async def _take_charge(self) -> None:
-        """Of the rooms somebody looks at, this process moves the bots if the database says so."""
-        watched = {number for number, room in self.rooms.items() if room.viewers}
+        """Ask the database of which tables with viewers this process is in charge."""
+        watched = {number for number, live in self.tables.items() if live.viewers}
         mine = await self.store.take_charge(watched) if watched else set()
-        left = [number for number, room in self.rooms.items() if room.in_charge]
+        left = [number for number, live in self.tables.items() if live.in_charge]
         left = [number for number in left if number not in mine]
         if left:
             await self.store.release(left)
-        for number, room in self.rooms.items():
-            had, room.in_charge = room.in_charge, number in mine
-            if room.in_charge and not had:
-                room.nobody_else_is_here()
-                self._look(number)
-        await self._miss_the_dead()
+        for number, live in self.tables.items():
+            had, live.in_charge = live.in_charge, number in mine
+            if live.in_charge and not had:
+                live.mark_others_away()
+                self._update_driver(number)
+        await self._mark_lost_away()
 
-    async def _miss_the_dead(self) -> None:
-        """Whose connection was to a process that has died is away."""
-        mine = [room for room in self.rooms.values() if room.in_charge and room.settled]
-        elsewhere = [(room, room.elsewhere()) for room in mine]
+    async def _mark_lost_away(self) -> None:
+        """Mark those away whose connection was to a process that has died."""
+        mine = [live for live in self.tables.values() if live.in_charge and live.queue.settled]
+        elsewhere = [(live, live.elsewhere()) for live in mine]
         processes = {process for _, people in elsewhere for process in people.values()}
         if processes:
             alive = await self.store.alive(processes)
-            for room, people in elsewhere:
+            for live, people in elsewhere:
                 for person, process in people.items():
                     if process not in alive:
-                        room.vanish(person)
+                        live.vanish(person)
 
 
 def new_name() -> str:

@@ -1,105 +1,102 @@
-"""A table's ledger: how what is wanted at a table comes to be written down.
+"""The write queue of a table: nobody sees a change before the store has confirmed it.
 
-Whatever is wanted goes through the inbox. All that waits there is carried out at once, written
-down in one go, and only when the store has confirmed it does anybody get to see it.
+Actions wait in a list. A task takes all that wait, applies them to the table in memory, appends
+the new entries to the store in one go, and only then tells those who asked and those who look on.
+If another process has appended first, the table is loaded again and the actions are tried again.
 """
 
 import asyncio
 import logging
 import time
-from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from ...core.questions import BadOption
-from ...storage import Conflict, Gone, StorageError, Store, Stored
+from ...storage import Conflict, NoSuchTable, StorageError, Store, Stored
 from ...table import AnyEntry, Refused, Table
 from ...table import entries as e
 
 log = logging.getLogger(__name__)
 TRIES = 8  # against other processes that append at the same moment
+RETRY_SECONDS = 0.5  # while the store is away
+CODES = {NoSuchTable: "gone", Conflict: "busy", StorageError: "storage"}
 
-Act = Callable[[Table, float], list[AnyEntry]]
+Action = Callable[[Table, float], list[AnyEntry]]
+"""Gives the entries that somebody's wish adds to a table at a time; raises Refused."""
+
+OnDone = Callable[[Exception | None], None]
+"""Called once: when an action is written, before anybody sees it, or with why it is refused."""
+
 T = TypeVar("T")
-
-Settle = Callable[[Exception | None], None]
-"""Called once: something is written down, before anybody is told; or why it is not."""
 
 
 class Job:
-    """What is to be done, and who is told of its end."""
+    """An action that waits, and who is told of its end."""
 
-    __slots__ = ("_settle", "act", "patient")
+    __slots__ = ("action", "on_done", "patient")
 
-    def __init__(self, act: Act, settle: Settle | None, patient: bool = False) -> None:
-        self.act, self._settle = act, settle
+    def __init__(self, action: Action, on_done: OnDone | None, patient: bool = False) -> None:
+        self.action, self.on_done = action, on_done
         self.patient = patient  # waits while the store is away
 
-    def settle(self, error: Exception | None) -> None:
-        settle, self._settle = self._settle, None
+    def finish(self, error: Exception | None) -> None:
         try:
-            if settle:
-                settle(error)
+            if self.on_done:
+                self.on_done(error)
         except Exception:  # a fault of ours, but the others who wait are told as well
             log.exception("an outcome was not heard")
 
 
-class Ledger(ABC):
-    """Keeps a table true to the store; who shows it to people is told of what happens."""
+class Listener(Protocol):
+    """Whoever shows the table hears what becomes of it."""
 
-    def __init__(self, store: Store, stored: Stored, table: Table) -> None:
+    def on_entry(self, entry: AnyEntry) -> None:
+        """The table in memory has just changed by this entry."""
+
+    def on_reload(self) -> None:
+        """The table is another object: what was not written has never happened."""
+
+    def on_written(self) -> None:
+        """There may be something new to show."""
+
+    def on_closed(self) -> None:
+        """The table was deleted, or cannot be read any more."""
+
+
+class WriteQueue:
+    """Keeps a table in memory equal to its log in the store."""
+
+    def __init__(self, store: Store, stored: Stored, table: Table, listener: Listener) -> None:
         self.store, self.stored, self.table = store, stored, table
         self.closed = False  # the table was deleted
-        self._inbox: list[Job] = []
-        self._alone = not store.shared
-        self._busy = False  # something is being written down
-        self._task: asyncio.Task[None] | None = None  # kept, so that it is not forgotten
+        self.settled = True  # all of the table is written; only then may anything be shown
+        self._listener = listener
+        self._waiting: list[Job] = []
         self._behind = False  # another process has written
-        self._settled = True
+        self._task: asyncio.Task[None] | None = None
 
     @property
     def busy(self) -> bool:
-        return self._busy
+        return self._task is not None
 
-    @property
-    def settled(self) -> bool:
-        """All is written down; only then may anything be shown."""
-        return self._settled
-
-    # What whoever shows the table makes of it
-
-    @abstractmethod
-    def _publish(self) -> None:
-        """There may be something new to be seen."""
-
-    @abstractmethod
-    def _note(self, entry: AnyEntry) -> None:
-        """The table has just become different by this."""
-
-    @abstractmethod
-    def _told_again(self) -> None:
-        """The table is another one: what was not written has never happened."""
-
-    @abstractmethod
-    def _send_away(self) -> None:
-        """The table was deleted, or cannot be read any more."""
-
-    # Wishes
-
-    def put(self, act: Act, settle: Settle | None) -> None:
-        """Carry something out soon; raises Refused."""
+    def put(self, action: Action, on_done: OnDone | None) -> None:
+        """Carry out an action soon; raises Refused."""
         if self.closed:
             raise Refused("gone")
-        self._inbox.append(Job(act, settle))
-        if not self._busy:  # but not at once: what comes in the same moment goes along
-            self._busy = True
-            asyncio.get_running_loop().call_soon(self._begin)
+        self._waiting.append(Job(action, on_done))
+        self._start()
 
-    async def do(self, act: Act) -> Table:
-        """Carry something out; returns when it is written down, raises Refused."""
+    def put_patiently(self, action: Action) -> None:
+        """Carry out an action whenever the store can write it; nobody waits for it."""
+        if not self.closed:
+            self._waiting.append(Job(action, None, patient=True))
+            self._start()
+
+    async def do(self, action: Action) -> Table:
+        """Carry out an action; returns when it is written, raises Refused."""
         done: asyncio.Future[Table] = asyncio.get_running_loop().create_future()
 
-        def settle(error: Exception | None) -> None:
+        def on_done(error: Exception | None) -> None:
             if done.done():  # nobody waits any more
                 return
             if error:
@@ -107,216 +104,155 @@ class Ledger(ABC):
             else:
                 done.set_result(self.table)
 
-        self.put(act, settle)
+        self.put(action, on_done)
         return await done
 
     async def read(self, look: Callable[[Table], T]) -> T:
-        """What is to be seen now, given when all of it has been written down."""
+        """What the table shows now; returns when all of that is written."""
         seen: list[T] = []
 
-        def act(table: Table, at: float) -> list[AnyEntry]:
+        def action(table: Table, at: float) -> list[AnyEntry]:
             seen[:] = [look(table)]
             return []
 
-        await self.do(act)
+        await self.do(action)
         return seen[0]
-
-    def note_down(self, act: Act) -> None:
-        """Carry something out whenever it can be written down; nobody waits for it."""
-        if not self.closed:
-            self._inbox.append(Job(act, None, patient=True))
-            self._pump()
-
-    # Writing them down
 
     def catch_up(self) -> None:
         """Another process has written to this table."""
         self._behind = True
-        self._pump()
+        self._start()
 
-    def _pump(self) -> None:
-        """Begin with what waits, unless something is being written down."""
-        if not self._busy and (self._inbox or self._behind):
-            self._busy = True
-            self._begin()
+    # The task: it lives as long as something waits
 
-    def _begin(self) -> None:
-        if self._alone and not self._behind:
-            self._write_down()
-        else:
-            self._task = asyncio.get_running_loop().create_task(self._work())
+    def _start(self) -> None:
+        if self._task is None:
+            self._task = asyncio.get_running_loop().create_task(self._run())
 
-    def _rest(self) -> None:
-        self._busy = False
-        self._pump()
-
-    def _write_down(self) -> None:
-        """If no other process writes to this table: without a task, the store calls back."""
-        jobs, self._inbox = self._inbox, []
-        self._settled = False
-        before, now = self.table.number, time.time()
+    async def _run(self) -> None:
         try:
-            new, refused = self._apply(jobs, now)
-            if new:
-                lines = [e.write(entry) for entry in new]
-                self.store.append_soon(
-                    self.stored.number,
-                    before,
-                    lines,
-                    now,
-                    over_after(new),
-                    game_after(new),
-                    lambda error: self._written(jobs, refused, error),
-                )
-                return
-        except Exception as error:
-            self._written(jobs, {}, error)
-            return
-        self._written(jobs, refused, None)
-
-    def _written(
-        self, jobs: list[Job], refused: dict[int, Exception], error: Exception | None
-    ) -> None:
-        if error:
-            self._task = asyncio.get_running_loop().create_task(self._mend(jobs, error))
-            return
-        self._settled = True
-        try:
-            self._finish(jobs, refused)
-            self._publish()
-        finally:
-            self._rest()
-
-    async def _mend(self, jobs: list[Job], error: Exception) -> None:
-        try:
-            await self._give_up(jobs, error)
-            self._publish()
-        finally:
-            self._rest()
-
-    async def _work(self) -> None:
-        """Where others write as well: read what they have written, and try again if they did."""
-        try:
-            while self._inbox or self._behind:
-                jobs, self._inbox = self._inbox, []
+            while self._waiting or self._behind:
+                jobs, self._waiting = self._waiting, []
                 try:
-                    await self._carry_out(jobs)
+                    await self._write(jobs)
                 except Exception as error:
                     await self._give_up(jobs, error)
-                self._publish()
+                self._listener.on_written()
         finally:
-            self._rest()
+            self._task = None
+            if self._waiting or self._behind:  # only if showing has failed
+                self._start()
+
+    async def _write(self, jobs: list[Job]) -> None:
+        for _ in range(TRIES):
+            up_to_date = not self.store.shared
+            if self._behind:
+                await self._load_news()
+                up_to_date |= not self._behind
+            before, now = self.table.number, time.time()
+            self.settled = False
+            new, refused = self._apply(jobs, now)
+            if jobs and not new and not up_to_date:  # no append tells what others have written
+                self._behind = True
+                continue
+            try:
+                if new:
+                    await self._append(before, new, now)
+            except Conflict:
+                await self._reload()
+                continue
+            self.settled = True
+            for job in jobs:
+                job.finish(refused.get(job))
+            return
+        raise Conflict("others were faster, again and again")
+
+    def _apply(self, jobs: list[Job], now: float) -> tuple[list[AnyEntry], dict[Job, Exception]]:
+        """Change the table in memory; gives the new entries, and which jobs are refused."""
+        new: list[AnyEntry] = []
+        refused: dict[Job, Exception] = {}
+        for job in jobs:
+            try:
+                todo = job.action(self.table, now)
+            except (Refused, BadOption) as error:
+                refused[job] = error
+                continue
+            except Exception:  # a fault of ours, but nothing has changed: the others go on
+                log.exception("an action failed", extra={"table": self.stored.number})
+                refused[job] = Refused("internal")
+                continue
+            while todo:
+                self._change(todo)
+                new += todo
+                todo = self.table.due(now)
+        return new, refused
+
+    def _change(self, entries: list[AnyEntry]) -> None:
+        for entry in entries:
+            self.table.apply(entry)
+            self._listener.on_entry(entry)
+
+    async def _append(self, before: int, new: list[AnyEntry], now: float) -> None:
+        lines = [e.write(entry) for entry in new]
+        await self.store.append(
+            self.stored.number, before, lines, now, over_after(new), game_after(new)
+        )
+
+    async def _load_news(self) -> None:
+        self._behind = False
+        lines = await self.store.load(self.stored.number, after=self.table.number)
+        self._change([e.read(line) for line in lines])
+
+    # When something goes wrong
+
+    async def _reload(self) -> None:
+        """Build the table again from the store."""
+        self._behind = False
+        lines = await self.store.load(self.stored.number)
+        if not lines:
+            raise NoSuchTable(f"there is no table {self.stored.number}")
+        self.table = await asyncio.to_thread(restored, lines)
+        self._listener.on_reload()
 
     async def _give_up(self, jobs: list[Job], error: Exception) -> None:
-        """Nothing of it counts, and nobody may wait for ever."""
-        codes = {Gone: "gone", Conflict: "busy", StorageError: "storage"}
-        code = next((code for kind, code in codes.items() if isinstance(error, kind)), "internal")
+        """Nothing of it counts; nobody waits for ever."""
+        code = next((code for kind, code in CODES.items() if isinstance(error, kind)), "internal")
         log.error(
             "not written: %s",
             code if code == "internal" else error,  # whose message may quote cards
             extra={"table": self.stored.number},
             exc_info=code == "internal" and error,
         )
-        self._fail(jobs, Refused(code))
-        await self._reload_after(error)
-
-    async def _carry_out(self, jobs: list[Job]) -> None:
-        for _ in range(TRIES):
-            self._settled = False
-            current = self._alone
-            if self._behind:
-                await self._read_news()
-                current = not self._behind
-            before, now = self.table.number, time.time()
-            new, refused = self._apply(jobs, now)
-            if jobs and not new and not current:  # no append will tell what others have written
-                self._behind = True
-                continue
-            try:
-                if new:
-                    lines = [e.write(entry) for entry in new]
-                    await self.store.append(
-                        self.stored.number, before, lines, now, over_after(new), game_after(new)
-                    )
-            except Conflict:
-                await self._reload()
-                continue
-            self._settled = True
-            self._finish(jobs, refused)
-            return
-        raise Conflict("others were faster, again and again")
-
-    def _apply(self, jobs: list[Job], now: float) -> tuple[list[AnyEntry], dict[int, Exception]]:
-        """Make the wanted changes in memory; gives what to write down, and who was refused."""
-        new: list[AnyEntry] = []
-        refused: dict[int, Exception] = {}
-        for index, job in enumerate(jobs):
-            try:
-                todo = job.act(self.table, now)
-            except (Refused, BadOption) as error:
-                refused[index] = error
-                continue
-            except Exception:  # a fault of ours, but nothing has changed: let the others go on
-                log.exception("a wish failed", extra={"table": self.stored.number})
-                refused[index] = Refused("internal")
-                continue
-            while todo:
-                for entry in todo:
-                    self.table.apply(entry)
-                    self._note(entry)
-                new += todo
-                todo = self.table.due(now)
-        return new, refused
-
-    def _finish(self, jobs: list[Job], refused: dict[int, Exception]) -> None:
-        for index, job in enumerate(jobs):
-            job.settle(refused.get(index))
-
-    def _fail(self, jobs: list[Job], error: Refused) -> None:
         for job in jobs:
-            job.settle(error)
-
-    async def _read_news(self) -> None:
-        self._behind = False
-        for line in await self.store.load(self.stored.number, after=self.table.number):
-            entry = e.read(line)
-            self.table.apply(entry)
-            self._note(entry)
-
-    async def _reload(self) -> None:
-        """Tell the table again from what is written down."""
-        self._behind = False
-        lines = await self.store.load(self.stored.number)
-        if not lines:
-            raise Gone(f"there is no table {self.stored.number}")
-        self.table = await asyncio.to_thread(restored, lines)
-        self._told_again()
-
-    async def _reload_after(self, error: Exception) -> None:
+            job.finish(Refused(code))
         while True:
             try:
                 await self._reload()
-            except Gone:
-                self._close()
-                return
-            except StorageError:
-                log.error("the store is away: %s", error, extra={"table": self.stored.number})
-                self._fail([job for job in self._inbox if not job.patient], Refused("storage"))
-                self._inbox = [job for job in self._inbox if job.patient]
-                await asyncio.sleep(0.5)
+            except NoSuchTable:
+                return self._close()
+            except StorageError as away:
+                log.error("the store is away: %s", away, extra={"table": self.stored.number})
+                self._refuse_waiting("storage", also_patient=False)
+                await asyncio.sleep(RETRY_SECONDS)
             except Exception:  # what is written cannot be read: show nothing that is not
-                log.exception("not told again", extra={"table": self.stored.number})
-                self._close()
-                return
+                log.exception("not loaded again", extra={"table": self.stored.number})
+                return self._close()
             else:
-                self._settled = True
-                return
+                self.settled = True
+                return None
 
     def _close(self) -> None:
         self.closed, self._behind = True, False
-        self._fail(self._inbox, Refused("gone"))
-        self._inbox = []
-        self._send_away()
+        self._refuse_waiting("gone", also_patient=True)
+        self._listener.on_closed()
+
+    def _refuse_waiting(self, code: str, also_patient: bool) -> None:
+        jobs, self._waiting = self._waiting, []
+        for job in jobs:
+            if job.patient and not also_patient:
+                self._waiting.append(job)
+            else:
+                job.finish(Refused(code))
 
 
 def restored(lines: list[str]) -> Table:

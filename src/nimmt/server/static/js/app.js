@@ -19,7 +19,7 @@ import { stylesLoaded } from "./view/stylesheets.js";
 
 applySettings();
 
-/** Not meant for another tab or window. @param {MouseEvent} event */
+/** Whether a click opens no other tab or window. @param {MouseEvent} event */
 const isPlainClick = (event) =>
   event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
@@ -36,13 +36,13 @@ export class App extends BaseElement {
   constructor() {
     super();
     /** @type {HTMLElement | null} */ this.screen = null;
-    /** @type {string} what is played here */ this.named = "";
-    /** @type {string} what the screen calls itself */ this.titled = "";
-    /** @type {number} lines of chat that nobody has seen */ this.unread = 0;
-    /** @type {string} where its rules are */ this.rules = "/rules";
-    /** @type {string} why there is no screen */ this.problem = "";
-    /** @type {boolean} the settings lie above the screen */ this.setting = false;
-    /** @type {string} the address on the screen */ this.path = "";
+    /** @type {string} the game that is played on this screen */ this.named = "";
+    /** @type {string} the title that the screen has set */ this.titled = "";
+    /** @type {number} unread lines of chat */ this.unread = 0;
+    /** @type {string} the address of its rules */ this.rules = "/rules";
+    /** @type {string} the code of the error shown instead of a screen */ this.problem = "";
+    /** @type {boolean} the settings are open above the screen */ this.setting = false;
+    /** @type {string} the address of the screen that is shown */ this.path = "";
     this.onRoute = (/** @type {Event} */ event) => {
       const sameScreen = event.type === "popstate" && location.pathname === this.path;
       if (!sameScreen) this.#show(event instanceof CustomEvent ? event.detail : {});
@@ -62,12 +62,12 @@ export class App extends BaseElement {
       "titled",
       (event) => (this.titled = /** @type {CustomEvent} */ (event).detail),
     );
-    this.addEventListener("invalid", reportInvalid, true); // it does not bubble
+    this.addEventListener("invalid", reportInvalid, true); // captures: "invalid" does not bubble
     this.addEventListener("click", (event) => this.#follow(event));
     this.#show({});
   }
 
-  /** Links of ours change the screen without loading the page again. @param {MouseEvent} event */
+  /** Our own links change the screen without loading the page again. @param {MouseEvent} event */
   #follow(event) {
     const link = /** @type {HTMLElement} */ (event.target).closest("a");
     if (
@@ -84,7 +84,10 @@ export class App extends BaseElement {
     navigate(link.pathname + link.search + link.hash);
   }
 
-  /** Whoever plays a game looks up its rules, not those of all. @param {CustomEvent} event */
+  /**
+   * While a game is played, the link to the rules leads to those of this game.
+   * @param {CustomEvent} event
+   */
   #name({ detail, target }) {
     const { model, open } = /** @type {any} */ (target);
     const key = (model ?? open)?.info?.key;
@@ -108,7 +111,7 @@ export class App extends BaseElement {
     } catch {
       this.problem = "offline";
     }
-    if (path !== location.pathname) return; // somebody was faster
+    if (path !== location.pathname) return; // another address has been opened meanwhile
     if (!found) this.problem = "not-found";
     this.screen =
       this.problem || !found
@@ -127,7 +130,7 @@ export class App extends BaseElement {
     }`;
   }
 
-  /** What the browser calls this page. */
+  /** The title of the browser's tab. */
   #title() {
     const { title = "" } = findRoute(this.path) ?? {};
     const called =
@@ -138,7 +141,7 @@ export class App extends BaseElement {
     return called ? `${called} · nimmt!` : ui("title");
   }
 
-  /** Instead of a screen: why there is none, and the way home. */
+  /** An error instead of a screen, and a link to the first page. */
   #nothing() {
     return html`<main class="waiting-room">
       <p role="alert">${errorMessage({ code: this.problem })}</p>
@@ -146,7 +149,7 @@ export class App extends BaseElement {
     </main>`;
   }
 
-  /** The settings do not lead away from a table. @param {MouseEvent} event */
+  /** Open the settings above the screen: a table stays open. @param {MouseEvent} event */
   async #settings(event) {
     if (!isPlainClick(event) || location.pathname === "/settings") return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** The base of our elements: light DOM, drawn again when the language changes. */
+/** The base of our elements: no shadow DOM, redrawn when the language changes. */
 
 import { LitElement } from "../../vendor/lit.js";
 import { stylesLoaded } from "../view/stylesheets.js";
@@ -13,10 +13,10 @@ export class BaseElement extends LitElement {
     return this;
   }
 
-  /** Not before the styles are there: nothing is to jump. */
+  /** Draw when the style sheets are loaded, so that nothing jumps. */
   scheduleUpdate() {
     const draw = () => super.scheduleUpdate();
-    return stylesLoaded()?.then(draw, draw) ?? draw(); // better plain than not at all
+    return stylesLoaded()?.then(draw, draw) ?? draw(); // if one fails, it is drawn all the same
   }
 
   connectedCallback() {
@@ -24,7 +24,7 @@ export class BaseElement extends LitElement {
     window.addEventListener("language", this.onLanguage);
   }
 
-  /** Tell the page what to call this screen. @param {string} detail */
+  /** Set the title of this screen. @param {string} detail */
   setTitle(detail) {
     this.dispatchEvent(new CustomEvent("titled", { bubbles: true, detail }));
   }

@@ -1,4 +1,4 @@
-/** A button that copies a link; without leave for the clipboard (plain http) the old way. */
+/** A button that copies a link, also where the page may not use the clipboard (plain http). */
 
 import { html } from "../../vendor/lit.js";
 import { ui } from "../i18n/language.js";

@@ -1,4 +1,4 @@
-/** Which language is spoken, and the page's own texts in it. The server knows all languages. */
+/** The chosen language, and the page's own texts in it. The server knows all languages. */
 
 import { loadItem, saveItem } from "../state/storage.js";
 import { countIn, fill } from "./fill.js";
@@ -29,7 +29,7 @@ export const languageSettled = () => change.catch(() => {});
 /** @param {(language: string) => Promise<unknown>} translator */
 export const onLanguage = (translator) => translators.push(translator);
 
-/** Speak another language from now on. @param {string} chosen */
+/** Change the language. @param {string} chosen */
 export function setLanguage(chosen) {
   change = languageSettled().then(() => speak(chosen));
   return change.then(() => {
@@ -69,7 +69,7 @@ export function ui(key, values = {}) {
   return fill(texts[key] ?? key, values);
 }
 
-/** Why something was refused. @param {{code: string, about?: Record<string, any>}} problem */
+/** The text of an error. @param {{code: string, about?: Record<string, any>}} problem */
 export function errorMessage({ code, about = {} }) {
   const key = `error.${code}`;
   const reason = reasonText(about.problem) ?? about.reason;
@@ -93,7 +93,7 @@ function reasonText(problem) {
 const reasonValue = (value) =>
   Array.isArray(value) ? value.join(", ") : value?.id ? reasonText(value) : value;
 
-/** "Ada, Ben and Cleo" @param {string[]} names */
+/** A list of names: "Ada, Ben and Cleo". @param {string[]} names */
 export function joinNames(names) {
   return new Intl.ListFormat([current, "en"], { type: "conjunction" }).format(names);
 }

@@ -1,4 +1,4 @@
-/** From codes and numbers to sentences, with a game's texts; the twin of speaker.py. */
+/** Sentences from codes and numbers, with a game's texts; the twin of speaker.py. */
 
 import { fill, signed } from "./fill.js";
 
@@ -19,7 +19,7 @@ export class Speaker {
     return seat < this.names.length ? this.names[seat] : (this.texts.opponent ?? "?");
   }
 
-  /** What a choice that is a word, or a special card, is called. @param {string} word */
+  /** The name of a choice that is a word, or of a special card. @param {string} word */
   label(word) {
     return this.texts[`option.${word}`] || (this.texts[`option.${stem(word)}`] ?? word);
   }
@@ -34,7 +34,7 @@ export class Speaker {
     return this.texts[`field.${name}`] ?? name;
   }
 
-  /** What a field of a board, or another reason for points, is called. @param {string} code */
+  /** The name of a field of a board, or of another reason for points. @param {string} code */
   code(code) {
     const letters = code.replace(/[0-9]+$/, "");
     const n = code.replace(/^[A-Z]+/, "");
@@ -53,12 +53,12 @@ export class Speaker {
     return gameEvent.secret ? "" : this.#say(`event.${gameEvent.kind}`, gameEvent.data);
   }
 
-  /** What is wanted, and why. @param {Decision} decision */
+  /** The sentence of a question. @param {Decision} decision */
   ask(decision) {
     return this.#say(`ask.${decision.kind}`, decision.about);
   }
 
-  /** A played card, and what it counts as if that is another number. @param {Play} play */
+  /** A played card, with the number that it counts as if that is another one. @param {Play} play */
   play(play) {
     return play.plain ? `${play.card}` : `${play.card} (${play.number})`;
   }

@@ -1,8 +1,8 @@
 /**
  * The big screen: the table for all to see, while the phones are the hands.
  *
- * It looks on without a secret: nobody's cards ever come here. So it has no seat and is never the
- * host; the first phone that comes is, and starts.
+ * It is a spectator without a secret: no hand is ever sent here. It is never the host; the first
+ * phone that joins is, and starts the game.
  */
 
 import { html, nothing, repeat } from "../../vendor/lit.js";
@@ -76,7 +76,7 @@ export class BigScreen extends BaseElement {
     this.model?.close();
   }
 
-  /** A screen that goes dark between two cards is no table. */
+  /** Keep the screen from going dark. */
   async #stayAwake() {
     if (document.hidden) return;
     // not every browser can, or may
@@ -200,7 +200,7 @@ export class BigScreen extends BaseElement {
     if (this.table) this.dispatchEvent(new CustomEvent("named", { bubbles: true, detail }));
   }
 
-  /** Which game; all else is done on the phones. */
+  /** The form that chooses the game; all else is done on the phones. */
   #setup() {
     const { wanted } = this;
     const fit = (/** @type {CustomEvent} */ { detail }) =>
@@ -226,7 +226,7 @@ export class BigScreen extends BaseElement {
     </main>`;
   }
 
-  /** A table with free seats only: whoever opens it takes none, and never comes back for one. */
+  /** Open a table without taking a seat. */
   async #open() {
     if (!this.wanted) return;
     const { info, options } = this.wanted;

@@ -18,7 +18,7 @@ import { loadStyles } from "../view/stylesheets.js";
 
 loadStyles("home");
 
-/** Where else one can go from here: address, sign, text. */
+/** Links to other pages: address, icon, text. */
 const PAGES = [
   ["/lesson", "lesson", "lesson"],
   ["/rules", "book", "rules all"],
@@ -115,13 +115,13 @@ export class Home extends BaseElement {
       <nimmt-create></nimmt-create>`;
   }
 
-  /** Set up a table for a game, or for one that is still to be chosen. @param {string} [key] */
+  /** Open the dialog for a new table, for a game or to choose one. @param {string} [key] */
   #set(key) {
     const sheet = /** @type {CreateTable | null} */ (this.querySelector("nimmt-create"));
     return this.#try(async () => sheet?.open(key));
   }
 
-  /** Three bots, and off we go. */
+  /** Start a game against three bots at once. */
   #playNow() {
     return this.#try(async () => {
       const ticket = await openTable({ name: loadItem("name") || ui("guest"), seats: 4, bots: 3 });

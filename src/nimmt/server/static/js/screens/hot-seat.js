@@ -1,4 +1,4 @@
-/** One device goes round: who plays what, and then the round itself. */
+/** One device for all players: the form for names and game, then the table. */
 
 import { html, nothing } from "../../vendor/lit.js";
 import { BaseElement } from "../components/base-element.js";
@@ -40,7 +40,7 @@ export class HotSeatScreen extends BaseElement {
     /** @type {boolean} */ this.busy = false;
   }
 
-  /** Fields that are left empty are nobody. */
+  /** The names without empty fields. */
   get people() {
     return this.names.map((name) => name.trim()).filter(Boolean);
   }
@@ -134,7 +134,7 @@ export class HotSeatScreen extends BaseElement {
   /** @param {{info: GameInfo, options: Record<string, any>}} chosen */
   #fit({ info, options }) {
     this.info = info;
-    this.game = info.key; // or the combination that it has become
+    this.game = info.key; // it may have become a combination
     this.options = options;
   }
 
@@ -154,7 +154,7 @@ export class HotSeatScreen extends BaseElement {
   }
 
   /**
-   * Everybody comes to a table of their own, one after the other, so that they sit in this order.
+   * Open a table and join it for everybody, one after the other, so that they sit in this order.
    * @param {SubmitEvent} event
    */
   async #open(event) {

@@ -1,4 +1,4 @@
-/** For whoever opens a table's link: a name, and one sits down, or only watches. */
+/** The form for whoever opens a table's link: a name, then sit down or watch. */
 
 import { html, nothing } from "../../vendor/lit.js";
 import { BaseElement } from "../components/base-element.js";
@@ -29,16 +29,16 @@ export class Join extends BaseElement {
     /** @type {TableInfo | null} */ this.found = null;
     /** @type {GameInfo | null} */ this.info = null;
     /** @type {string} */ this.problem = "";
-    /** @type {string} what went wrong for good */ this.wrong = "";
+    /** @type {string} why the table cannot be joined at all */ this.wrong = "";
     /** @type {boolean} */ this.busy = false;
   }
 
-  /** Not when connected: this code may come after the element was given its table. */
+  /** Not in connectedCallback: there the table may not be set yet. */
   async firstUpdated() {
     try {
       const found = await findTable(this.table);
       if (found.id !== this.table && loadItem(`secret.${found.id}`))
-        return navigate(`/t/${found.id}`); // came by the code
+        return navigate(`/t/${found.id}`); // the address had the code instead of the id
       this.info = await fetchGame(found.game);
       this.found = found;
     } catch (error) {
@@ -95,7 +95,7 @@ export class Join extends BaseElement {
     </main>`;
   }
 
-  /** Who is there already. @param {TableInfo} found */
+  /** The people who are at the table already. @param {TableInfo} found */
   #company({ seats }) {
     if (!seats.some((seat) => seat.name)) return nothing;
     return html`<ul class="company" aria-label=${ui("players")}>
@@ -112,7 +112,7 @@ export class Join extends BaseElement {
     const name = String(new FormData(form).get("name")).trim();
     const watch = /** @type {HTMLButtonElement | null} */ (event.submitter)?.value === "yes";
     if (name) saveItem("name", name);
-    this.busy = true; // whoever taps twice comes once
+    this.busy = true; // two taps join once
     try {
       const ticket = await joinTable(this.table, name || (watch ? ui("guest") : ""), watch);
       saveItem(`secret.${ticket.table}`, ticket.secret);

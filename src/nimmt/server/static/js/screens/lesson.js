@@ -1,4 +1,4 @@
-/** The lesson: little scenes with a question each; every answer is played as the rules want it. */
+/** The lesson: small scenes with a question; what follows from an answer is played. */
 
 import { html, nothing } from "../../vendor/lit.js";
 import { BaseElement } from "../components/base-element.js";
@@ -32,7 +32,7 @@ export class LessonScreen extends BaseElement {
     super();
     /** @type {Lesson | null} */ this.lesson = null;
     /** @type {GameInfo | null} */ this.info = null;
-    /** @type {number} which step; behind the last one comes the end */ this.at = 0;
+    /** @type {number} the step; after the last one comes the end */ this.at = 0;
     /** @type {LessonAnswer | null} */ this.answer = null;
     /** @type {LessonAnswer | null} the answer whose comment is shown */ this.commented = null;
     /** @type {ReplayPlayer | null} what follows from the answer */ this.player = null;
@@ -101,7 +101,7 @@ export class LessonScreen extends BaseElement {
     this.requestUpdate();
   }
 
-  /** The same question once more. */
+  /** Ask the same question again. */
   again() {
     this.player?.pause();
     this.answer = this.player = null;
@@ -119,7 +119,7 @@ export class LessonScreen extends BaseElement {
     );
   }
 
-  /** From the first step on, as if nothing had been answered yet. */
+  /** Forget all answers and go to the first step. */
   restart() {
     this.first.clear();
     this.turn(0);
@@ -156,7 +156,7 @@ export class LessonScreen extends BaseElement {
     if (used !== false) event.preventDefault();
   }
 
-  /** As soon as the comment is there, the focus goes where it goes on. */
+  /** When a comment appears, its button to the next step gets the focus. */
   updated() {
     this.keys.updateTabStops();
     if (this.done && this.commented !== this.answer)

@@ -1,4 +1,4 @@
-/** A game to look at again: by link or from a file, back and forth, through anybody's eyes. */
+/** The replay of a game, from a link or a file, as anybody saw it. */
 
 import { html, nothing } from "../../vendor/lit.js";
 import { BaseElement } from "../components/base-element.js";
@@ -51,7 +51,7 @@ export class ReplayScreen extends BaseElement {
     /** @type {boolean} the log is open (on a phone) */ this.drawer = false;
     /** @type {any} */ this.problem = null;
     /** @type {boolean} */ this.loading = false;
-    /** @type {boolean} the result was put aside */ this.seen = false;
+    /** @type {boolean} the result is closed */ this.seen = false;
     this.onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
   }
 
@@ -114,7 +114,7 @@ export class ReplayScreen extends BaseElement {
     this.#load(this.player?.at ?? 0);
   }
 
-  /** The way back to this very moment. */
+  /** A link to the moment that is shown. */
   get link() {
     const { table, number, viewpoint, player } = this;
     const more = new URLSearchParams();
@@ -145,7 +145,7 @@ export class ReplayScreen extends BaseElement {
     this.player.move(move);
   }
 
-  /** What is wrong, in words; of the server's reason, which is English, the line. */
+  /** The error as a text; from the server's English reason it takes the number of the line. */
   #wrong() {
     const { code, about } = this.problem ?? {};
     const [, line = 1] = /^line (\d+)/.exec(about?.reason ?? "") ?? [];
@@ -243,7 +243,7 @@ export class ReplayScreen extends BaseElement {
   }
 
   /**
-   * What lies over the table: the sheet after a deal, the winners at the end.
+   * What covers the table: the scores after a deal, the winners at the end.
    * @param {TableView} view
    * @param {GameEvent[]} past
    */

@@ -1,4 +1,4 @@
-/** The rules of a game, or the shelf with those of all games. */
+/** The rules of a game, or the list of all rules pages. */
 
 import { html, nothing } from "../../vendor/lit.js";
 import { BaseElement } from "../components/base-element.js";
@@ -15,8 +15,6 @@ import { loadStyles } from "../view/stylesheets.js";
 /** @import { RulesPart, RulesSection } from "../server/types.js" */
 
 loadStyles("rules");
-
-/** @typedef {RulesSection} Section */
 
 const TERM = /^(.{2,36}?): (.+)$/s; // "Stop!: lay it beside a row" explains a term
 
@@ -75,7 +73,10 @@ export class Rules extends BaseElement {
     this.page = page;
   }
 
-  /** A section, or the one that explains an event: `event-take.low`. @param {string} hash */
+  /**
+   * Show a section, or the one that explains an event, such as `event-take.low`.
+   * @param {string} hash
+   */
   #turnTo(hash) {
     const wanted = decodeURIComponent(hash);
     const event = wanted.startsWith("event-") ? wanted.slice(6) : "";
@@ -154,7 +155,7 @@ export class Rules extends BaseElement {
     </article>`;
   }
 
-  /** @param {Section} section @param {string} key */
+  /** @param {RulesSection} section @param {string} key */
   #section({ id, title, blocks }, key) {
     const heading = title[language()];
     return html`<section id=${id} tabindex="-1">
@@ -187,7 +188,7 @@ function explained(entry) {
   return term ? html`<b>${term}:</b> ${withCode(rest)}` : withCode(entry);
 }
 
-/** What can be typed stands between backticks. @param {string} text */
+/** Text between backticks is code. @param {string} text */
 const withCode = (text) =>
   text.split("`").map((part, index) => (index % 2 ? html`<code>${part}</code>` : part));
 

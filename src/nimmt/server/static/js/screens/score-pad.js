@@ -122,7 +122,7 @@ export class ScorePadScreen extends BaseElement {
   }
 
   /**
-   * Who leaves takes the points along; who comes starts with nothing.
+   * The points of players who leave are dropped; new players start with none.
    * @param {SubmitEvent} event
    */
   #begin(event) {
@@ -240,14 +240,14 @@ export class ScorePadScreen extends BaseElement {
     });
   }
 
-  /** Keypads of phones have no minus. @param {number} index */
+  /** Change the sign: number pads of phones have no minus. @param {number} index */
   #turn(index) {
     const text = (this.pad.draft[index] ?? "").trim();
     this.#draft(index, text.startsWith("-") ? text.slice(1) : `-${text.replace(/^\+/, "")}`);
   }
 
   /**
-   * Enter goes to the next field, and from the last one writes it down.
+   * Enter goes to the next field; in the last one it submits the form.
    * @param {KeyboardEvent} event
    * @param {number} index
    */
@@ -278,7 +278,7 @@ export class ScorePadScreen extends BaseElement {
     this.#focus();
   }
 
-  /** The last deal is open again, as it was written; before the first one the old game is back. */
+  /** Take back the last deal; if there is none, take back the new game. */
   #undo() {
     const { deals, earlier } = this.pad;
     if (deals.length)

@@ -1,6 +1,4 @@
-/**
- * The settings: as a page of their own, or as a sheet above whatever is shown. They count at once.
- */
+/** The settings, as a page or as a dialog above any screen. Changes apply at once. */
 
 import { html, nothing } from "../../vendor/lit.js";
 import { BaseElement } from "../components/base-element.js";
@@ -11,7 +9,7 @@ import { loadStyles } from "../view/stylesheets.js";
 
 loadStyles("settings");
 
-/** In this order, whatever the values' defaults are. @type {Record<string, string[]>} */
+/** The order of settings and values on the page. @type {Record<string, string[]>} */
 const SHOWN = {
   theme: ["system", "light", "dark"],
   print: ["normal", "large"],
@@ -83,7 +81,7 @@ export class Settings extends BaseElement {
   }
 
   /**
-   * One question with its answers.
+   * One setting with its values.
    * @param {string} name @param {string[]} values @param {string} chosen
    * @param {(value: string) => string} label @param {(value: string) => void} choose
    */

@@ -44,14 +44,14 @@ export class TableEntry extends BaseElement {
     saveItem(`hand.${this.table}`, hand);
   }
 
-  /** The way to a seat is lost for good. @param {string} reason */
+  /** The server does not know our secret any more. @param {string} reason */
   #lost(reason) {
     removeItem(`secret.${this.table}`);
     if (reason === "unknown-secret") this.requestUpdate();
     else navigate("/");
   }
 
-  /** Not before somebody has to come in by the door, or there is a big screen. */
+  /** Load what only some need: the form to join, the styles beside a big screen. */
   willUpdate() {
     if (!loadItem(`secret.${this.table}`)) import("./join.js");
     if (this.hand) loadStyles("as-hand");
@@ -76,7 +76,7 @@ export class TableEntry extends BaseElement {
     )}`;
   }
 
-  /** Where there is a big screen: what of the table is shown here. */
+  /** Beside a big screen: a switch between the hand and the whole table. */
   #strip() {
     if (!this.hand) return nothing;
     const only = this.hand === "yes";

@@ -1,4 +1,4 @@
-/** The table itself: rows, players, hand, and what happens between them. */
+/** The table: players, cards, hand, log and chat. */
 
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { BaseElement } from "../components/base-element.js";
@@ -50,12 +50,12 @@ export class TableScreen extends BaseElement {
     /** @type {boolean} */ this.changing = false;
     /** @type {boolean} */ this.resultSeen = false;
     /** @type {number} how much of the chat has been read */ this.read = 0;
-    /** @type {number} what the bar knows of that */ this.unread = 0;
-    /** @type {string} which question we have seen */ this.asked = "";
-    /** @type {number} how many lines the log had */ this.lines = 0;
+    /** @type {number} unread lines, as told to the bar */ this.unread = 0;
+    /** @type {string} the question when we drew last */ this.asked = "";
+    /** @type {number} the length of the log when we drew last */ this.lines = 0;
     /** @type {Speaker | null} */ this.speaker = null;
     /** @type {string} */ this.named = "";
-    /** @type {boolean} keys were used last, not a pointer */ this.typing = false;
+    /** @type {boolean} the keyboard was used last, not a pointer */ this.typing = false;
     this.onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     this.onPointer = () => this.#setTyping(false);
     const tell = (/** @type {GameEvent} */ gameEvent) => this.#speaker()?.event(gameEvent) ?? "";
@@ -75,13 +75,13 @@ export class TableScreen extends BaseElement {
     this.addEventListener("drawer", () => (this.drawer = this.drawer ? "" : "log"));
   }
 
-  /** There is a big screen to look at: only the own cards are wanted here. */
+  /** Beside a big screen: show only the hand. */
   beHand() {
     this.drawer = "";
     this.dispatchEvent(new Event("hand", { bubbles: true }));
   }
 
-  /** Go for good: a bot plays on. Who comes back by the link or the code has the seat again. */
+  /** Leave for good: a bot plays on. The link or the code brings the seat back. */
   leave() {
     if (this.model?.table?.phase === "playing" && !window.confirm(ui("really leave"))) return;
     this.model?.send({ type: "leave" });
@@ -184,7 +184,7 @@ export class TableScreen extends BaseElement {
     return this.keys.handleKey(key, shown);
   }
 
-  /** Whatever lies above the present table goes away. */
+  /** Close what covers the table; true if something did. */
   #close() {
     if (this.historyCursor.at !== null) this.historyCursor.returnToNow();
     else if (this.drawer) this.drawer = "";
@@ -197,7 +197,10 @@ export class TableScreen extends BaseElement {
     return this.querySelector("button.ok");
   }
 
-  /** Only who uses keys sees which, and has the focus moved. @param {boolean} typing */
+  /**
+   * Digits of options are shown, and the focus moves, only while the keyboard is used.
+   * @param {boolean} typing
+   */
   #setTyping(typing) {
     this.typing = typing;
     this.classList.toggle("typing", typing);
@@ -238,7 +241,7 @@ export class TableScreen extends BaseElement {
   }
 
   /**
-   * The log shows its newest line, or the one of the moment that is looked at.
+   * Scroll the log to its newest line, or to the moment that is looked at.
    * @param {TableModel | null} model
    */
   #scroll(model) {
@@ -253,19 +256,19 @@ export class TableScreen extends BaseElement {
     this.lines = lines;
   }
 
-  /** A name for the open question. @param {TableModel} model */
+  /** An id of the open question. @param {TableModel} model */
   #questionId({ game, decision }) {
     return `${game?.game}/${game?.step}/${decision?.kind}`;
   }
 
-  /** Tell the bar how much was said that nobody has read. @param {number} count */
+  /** Tell the bar the number of unread chat lines. @param {number} count */
   #unread(count) {
     if (count === this.unread) return;
     this.unread = count;
     this.dispatchEvent(new CustomEvent("unread", { bubbles: true, detail: count }));
   }
 
-  /** Tell the bar what is played here. @param {string} name @param {string} code */
+  /** Tell the bar the name of the game. @param {string} name @param {string} code */
   #name(name, code) {
     const detail = [name, code].filter(Boolean).join(" · ");
     if (detail === this.named) return;
@@ -284,13 +287,13 @@ export class TableScreen extends BaseElement {
     `;
   }
 
-  /** The next game is prepared. @param {TableModel} model */
+  /** Whether the lobby is shown. @param {TableModel} model */
   #waits({ table, game }) {
     return table?.phase === "lobby" || this.changing || !game;
   }
 
   /**
-   * Loaded when it is needed: who comes back into a game does not wait for it.
+   * Loaded when it is needed: a game that goes on does without.
    * @param {TableModel} model
    */
   #lobby(model) {

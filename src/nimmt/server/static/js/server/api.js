@@ -1,4 +1,4 @@
-/** The server's HTTP part. */
+/** Requests to the server over HTTP. */
 
 import { language, languageSettled, onLanguage } from "../i18n/language.js";
 
@@ -68,7 +68,7 @@ function addTexts(data, more) {
 /** @type {Map<string, Promise<any>>} */
 const answers = new Map();
 
-/** What never changes is asked for once. @param {string} path @param {object} [body] */
+/** Request something that never changes, once. @param {string} path @param {object} [body] */
 export function fetchOnce(path, body) {
   const question = path + (body ? JSON.stringify(body) : "");
   const found = answers.get(question) ?? requestTexts(path, body);
@@ -98,7 +98,7 @@ export async function fetchGame(key, options = {}) {
 export const fetchBots = () => fetchOnce("/api/bots");
 
 /**
- * Where others reach this server; null if we know no better than our own address.
+ * The address under which others reach this server; null: unknown.
  * @returns {Promise<{url: string | null}>}
  */
 export const fetchPublicAddress = () => request("/api/here");
@@ -117,7 +117,7 @@ export const joinTable = (table, name, watch) =>
 const viewpointQuery = (eyes) =>
   eyes === "all" ? "?open=true" : eyes === "table" ? "" : `?seat=${eyes}`;
 
-/** Where the server has the record of a game. @param {string} table @param {string} number */
+/** The address of the record of a game. @param {string} table @param {string} number */
 export const recordUrl = (table, number) =>
   `/api/tables/${encodeURIComponent(table)}/games/${number}/record`;
 
@@ -131,7 +131,7 @@ export const recordUrl = (table, number) =>
 export const fetchReplay = (table, number, eyes) =>
   request(`/api/tables/${encodeURIComponent(table)}/games/${number}/replay${viewpointQuery(eyes)}`);
 
-const LONGEST_RECORD = 500_000; // the server hangs up on what is longer
+const LONGEST_RECORD = 500_000; // bytes; the server accepts no more
 
 /** @param {Blob} file @param {Viewpoint} eyes @returns {Promise<Replay>} */
 export async function replayFromFile(file, eyes) {

@@ -1,4 +1,4 @@
-/** What the server has for whoever learns a game: rules pages, and the lesson. */
+/** Requests for rules pages and the lesson. */
 
 import { fetchOnce } from "./api.js";
 

@@ -1,8 +1,8 @@
-/** The socket to a table: finds its way back by itself, and says what it has seen already. */
+/** The socket to a table: reconnects by itself, and tells the server what we know already. */
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
-const QUIET = 25_000; // after so long without a word we ask whether anybody is there
+const QUIET = 25_000; // milliseconds without a message before we ask for one
 const FINAL = ["unknown-table", "unknown-secret", "bad-hello"];
 
 /**
@@ -64,7 +64,7 @@ export class TableSocket {
       this.#startHeartbeat();
     };
     socket.onmessage = ({ data }) => {
-      if (socket !== this.#socket) return; // what the new one says is newer
+      if (socket !== this.#socket) return; // an old socket; the new one has newer messages
       this.#wait = FIRST_WAIT;
       this.#startHeartbeat();
       this.listener.onConnection(true);
@@ -83,7 +83,7 @@ export class TableSocket {
     };
   }
 
-  /** Somebody is there; ask again when it has been quiet for long. */
+  /** A message has come: ask for the next one only after a while. */
   #startHeartbeat() {
     clearTimeout(this.#heartbeat);
     this.#heartbeat = window.setTimeout(() => {

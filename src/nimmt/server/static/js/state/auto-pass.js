@@ -1,6 +1,4 @@
-/**
- * "Go on" for the rest of a turn: asked again with nothing new to use, the page goes on by itself.
- */
+/** Passes for the rest of a turn: as long as nothing new can be done, the page answers "go". */
 
 /** @import { Decision } from "../server/types.js" */
 /** @import { TableModel } from "./table-model.js" */
@@ -8,16 +6,16 @@
 const PASS = "go";
 
 /**
- * Whether several may act, and everybody has to go on: such questions come again and again.
+ * Whether several seats may act and all have to pass: such a question comes before every card.
  * @param {Decision} decision
  */
 export const isPassWindow = ({ options, by, gone }) =>
   options.includes(PASS) && by.length + gone.length > 1;
 
 export class AutoPass {
-  /** @type {Decision | null} the question to which we have gone on for good */
+  /** @type {Decision | null} the question that was answered with "for the rest of the turn" */
   #answered = null;
-  /** How much had been told then, and when we went on last. */
+  /** The length of the history at that moment, and when we passed last. */
   #since = 0;
   #last = -1;
 
@@ -32,7 +30,7 @@ export class AutoPass {
   }
 
   /**
-   * Whether to go on now; another question, a new option or a card that somebody used ends it.
+   * Whether to pass now. Another question, a new option or a special card that is used ends it.
    * @param {TableModel} model
    */
   shouldPass({ decision, history, draft, table }) {

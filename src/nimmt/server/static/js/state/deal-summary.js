@@ -1,4 +1,4 @@
-/** Which deal's scores lie on the table: until somebody closes them; the game does not wait. */
+/** Whether the scores after a deal are open: until somebody closes them; the game does not wait. */
 
 /** @import { Moment } from "./history.js" */
 /** @import { GameEvent } from "../server/types.js" */

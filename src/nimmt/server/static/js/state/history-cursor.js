@@ -1,4 +1,4 @@
-/** A look at an earlier moment of the game, while the game goes on. */
+/** The earlier moment of a game that is looked at, while the game goes on. */
 
 /** @import { Stage } from "./event-player.js" */
 /** @import { History } from "./history.js" */
@@ -26,29 +26,32 @@ export class HistoryCursor {
     return history.at(this.at);
   }
 
-  /** Nothing happened before it. */
+  /** There is no earlier moment. */
   get atStart() {
     const history = this.history();
     return this.at !== null && !!history && history.neighbour(this.at, -1, this.tell) === 0;
   }
 
-  /** One moment back or forth; forth from the last one is now. @param {number} by */
+  /**
+   * Go one moment back (-1) or forth (1); after the last one comes the present.
+   * @param {number} by
+   */
   move(by) {
     const history = this.history();
     if (!history?.length) return;
     const from = this.at ?? history.length + 1;
     const to = history.neighbour(from, by, this.tell);
-    if (by > 0 && (to <= from || !this.#told(to))) return this.returnToNow();
+    if (by > 0 && (to <= from || !this.#hasText(to))) return this.returnToNow();
     if (to > 0) this.#go(to, by < 0 ? this.moment?.currentEvent : history.at(to).currentEvent);
   }
 
   /** @param {number} k */
-  #told(k) {
+  #hasText(k) {
     const now = this.history()?.at(k).currentEvent;
     return !!now && !!this.tell(now);
   }
 
-  /** To the moment after k events. @param {number} k */
+  /** Go to the moment after k events. @param {number} k */
   jumpTo(k) {
     this.#go(k, this.history()?.at(k).currentEvent);
   }
@@ -58,7 +61,7 @@ export class HistoryCursor {
   }
 
   /**
-   * The cards glide there.
+   * Show a moment, with the cards moving there.
    * @param {number | null} at
    * @param {GameEvent | null | undefined} gameEvent
    */

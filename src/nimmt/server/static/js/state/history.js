@@ -1,4 +1,4 @@
-/** What has happened, event by event: every earlier moment of a game can be looked at again. */
+/** The history of a game: every event, and the position after it. */
 
 /** @import { Change, Frame, GameEvent } from "../server/types.js" */
 
@@ -24,7 +24,7 @@ export class History {
   }
 
   /**
-   * What happened next.
+   * Add events.
    * @param {Record<string, any>} start how everything lay before
    * @param {GameEvent[]} events
    * @param {number} step
@@ -38,7 +38,7 @@ export class History {
     }
   }
 
-  /** Moments 0 to `length` can be looked at: so many events there are. */
+  /** The number of events; there are moments from 0 to `length`. */
   get length() {
     return Math.max(0, this.#moments.length - 1);
   }
@@ -64,7 +64,7 @@ export class History {
   }
 
   /**
-   * The next moment that is worth a look, in either direction.
+   * The next moment whose event is worth showing, in either direction.
    * @param {number} k
    * @param {number} by 1 or -1
    * @param {(gameEvent: GameEvent) => unknown} worth
@@ -96,7 +96,7 @@ export function applyChanges(position, changes) {
 }
 
 /**
- * How it lay before the first cards were dealt: what these events brought was not there yet.
+ * The position before these events, which deal the first cards: empty where they change it.
  * @param {Record<string, any>} position
  * @param {GameEvent[]} events
  */

@@ -1,4 +1,4 @@
-/** Where a replay is, and how it moves: by event, by step, or by itself. */
+/** Moves through a replay: by event, by step, or playing by itself. */
 
 import { History } from "./history.js";
 
@@ -6,7 +6,7 @@ import { History } from "./history.js";
 /** @import { Stage } from "./event-player.js" */
 /** @import { GameEvent, Replay } from "../server/types.js" */
 
-const SHORTEST = 350; // even at full speed a person wants to see something
+const SHORTEST = 350; // milliseconds for each event, at any speed
 
 export class ReplayPlayer {
   playing = false;
@@ -22,7 +22,7 @@ export class ReplayPlayer {
     this.frames = frames;
     this.stage = stage;
     this.tell = tell;
-    /** Before the first cards lie there is nothing to see. */
+    /** The first moment with cards on the table. */
     this.first = this.history.endOfStep(0);
     this.at = this.first;
   }
@@ -90,7 +90,7 @@ export class ReplayPlayer {
     this.#timer = window.setTimeout(() => this.#playNext(), time);
   }
 
-  /** To a moment near by, with the cards in flight; backwards they fly back. @param {number} to */
+  /** Go to a moment near by and animate the cards, also backwards. @param {number} to */
   async #moveAnimated(to) {
     const back = to < this.at;
     const gameEvent = back ? this.moment.currentEvent : this.history.at(to).currentEvent;

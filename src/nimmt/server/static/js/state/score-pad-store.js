@@ -1,4 +1,4 @@
-/** The score pad's arithmetic, and its page in this browser. */
+/** The score pad: its totals, and its storage in this browser. */
 
 import { leaders } from "../components/result/score-sheet.js";
 import { loadItem, saveItem } from "./storage.js";
@@ -26,7 +26,7 @@ export const emptyPad = () => ({
   most: false,
 });
 
-/** What was written here last; a page that cannot be read is a new one. @returns {ScorePad} */
+/** The stored pad; an empty one if there is none or it cannot be read. @returns {ScorePad} */
 export function loadPad() {
   try {
     const book = { ...emptyPad(), ...JSON.parse(loadItem("pad")) };
@@ -66,7 +66,7 @@ export const isOver = (book) =>
 export const leadersOf = (book) => (book.deals.length ? leaders(totalsOf(book), !book.most) : []);
 
 /**
- * A number as people type it; empty is nothing taken.
+ * Points as people type them; an empty field is 0, null is no number.
  * @param {string} text
  * @returns {number | null}
  */

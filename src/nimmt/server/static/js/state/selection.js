@@ -1,7 +1,4 @@
-/**
- * What is picked but not yet sent: with "confirm" the first tap only picks; sets of cards grow tap
- * by tap.
- */
+/** What is selected but not yet sent: before "confirm", or card by card for a set. */
 
 import { isEqual } from "../view/table-view.js";
 import { setting } from "./settings.js";
@@ -12,7 +9,7 @@ export class Selection {
   /** @type {any} */
   selected = null;
   #question = "";
-  /** @type {any} what is picked before anybody has picked: a set is always whole */
+  /** @type {any} the first selection for a question; a set of cards is never empty */
   #least = null;
 
   /** @param {() => void} changed */
@@ -21,7 +18,7 @@ export class Selection {
   }
 
   /**
-   * Whatever was picked for an older question counts no more.
+   * A new question drops the selection for the one before.
    * @param {string} question
    * @param {Decision | null} decision
    */
@@ -33,7 +30,7 @@ export class Selection {
   }
 
   /**
-   * One tap picks; to be sent at once unless it has to be confirmed.
+   * A tap sends a choice, or, if choices have to be confirmed, selects it.
    * @param {any} choice
    * @param {(choice: any) => void} send
    */
@@ -50,7 +47,7 @@ export class Selection {
     send(choice);
   }
 
-  /** Nothing is picked any more; true if something was. */
+  /** Drop the selection; true if there was one. */
   clear() {
     const had = this.selected !== this.#least;
     this.selected = this.#least;
@@ -59,7 +56,7 @@ export class Selection {
   }
 
   /**
-   * One more or one fewer card of a set; what was picked is always among the options.
+   * Add or remove a card of a set, so that the set stays one of the options.
    * @param {Decision} decision
    * @param {number} card
    */

@@ -1,4 +1,4 @@
-/** What a person may choose for this browser; SETTINGS is the only list of it. */
+/** The settings of this browser; SETTINGS is the only list of them. */
 
 import { loadItem, saveItem } from "./storage.js";
 

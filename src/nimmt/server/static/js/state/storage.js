@@ -1,4 +1,4 @@
-/** What this browser remembers: seats' secrets, a name, settings. Works without storage, too. */
+/** What this browser stores: secrets of seats, a name, settings. Works without storage, too. */
 
 /** @type {Map<string, string>} */
 const memory = new Map();
@@ -21,7 +21,7 @@ export function saveItem(key, value) {
   try {
     localStorage.setItem(`nimmt.${key}`, value);
   } catch {
-    // private windows may have none: then it lasts as long as the page
+    // without storage (private windows) it lasts as long as the page
   }
 }
 

@@ -1,4 +1,4 @@
-/** How a screen plays events: how long each stays before the eyes, and what flies meanwhile. */
+/** The stage of an element: how long events are shown, and the animation of cards. */
 
 import { setting } from "../state/settings.js";
 import { animateCards, cardPositions, prefersReducedMotion } from "./card-animation.js";
@@ -8,10 +8,14 @@ import { playEventSound } from "./sounds.js";
 /** @import { Stage } from "../state/event-player.js" */
 /** @import { GameEvent } from "../server/types.js" */
 
-/** How long events last. @type {Record<string, number>} */
+/** The factor of durations for each speed. @type {Record<string, number>} */
 const SPEEDS = { slow: 1.8, normal: 1, fast: 0.45, none: 0 };
 
-/** The more there is to read, the longer. @param {GameEvent} gameEvent @param {string} text */
+/**
+ * How long an event is shown: the more there is to read, the longer.
+ * @param {GameEvent} gameEvent
+ * @param {string} text
+ */
 function durationOf(gameEvent, text) {
   const moves = gameEvent.changes.length > 0;
   if (!text && !moves) return 0;
@@ -41,7 +45,7 @@ export function holdRailHeight(rail, placing, asked) {
 }
 
 /**
- * Nothing is laid out anew for what is so already.
+ * Set a CSS variable only if it changes: else the page is laid out again.
  * @param {HTMLElement | null} element
  * @param {string} name
  * @param {string} value
@@ -52,7 +56,7 @@ function setProperty(element, name, value) {
 }
 
 /**
- * The stage that an element is.
+ * A stage that redraws and animates an element.
  * @param {BaseElement} element
  * @param {(gameEvent: GameEvent) => string} tell
  * @param {() => boolean} [live] whether what happens is what is shown: else nothing flies

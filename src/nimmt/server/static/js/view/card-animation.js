@@ -1,4 +1,4 @@
-/** Cards in flight: whatever has moved between two moments glides from where it was. */
+/** Animates cards: each one moves from where it was before a redraw to where it is now. */
 
 /** @import { GameEvent } from "../server/types.js" */
 
@@ -15,7 +15,7 @@ const EASE = "cubic-bezier(.3,.1,.2,1)";
 export const prefersReducedMotion = () => REDUCED_MOTION.matches;
 
 /**
- * Where every card lies, and every sign beside a row.
+ * The positions of all cards, and of the marks beside rows.
  * @param {HTMLElement} root
  * @returns {Map<string, CardPosition>}
  */
@@ -33,7 +33,7 @@ export function cardPositions(root) {
 }
 
 /**
- * Let the cards glide to where they lie now.
+ * Move the cards to where they are now.
  * @param {HTMLElement} root
  * @param {Map<string, CardPosition>} before
  * @param {GameEvent} gameEvent
@@ -74,7 +74,7 @@ function slide(node, from, to, duration, far) {
 }
 
 /**
- * A card that nobody saw before comes from its player, and turns over.
+ * A card that was hidden before comes from its player and turns over.
  * @param {HTMLElement} node
  * @param {DOMRect | null} from
  * @param {DOMRect} to
@@ -97,7 +97,7 @@ function dealIn(node, from, to, duration) {
 }
 
 /**
- * A card that is taken flies to whoever has it now.
+ * A card that is taken flies to the player who takes it.
  * @param {HTMLElement} node
  * @param {DOMRect} from
  * @param {DOMRect} to
@@ -117,7 +117,7 @@ function flyAway(node, from, to, duration) {
 }
 
 /**
- * A likeness of the card flies above everything, while the card itself is not seen.
+ * A copy of the card moves above everything, while the card itself is invisible.
  * @param {HTMLElement} node
  * @param {DOMRect} at
  * @param {Keyframe[]} frames

@@ -1,4 +1,4 @@
-/** What somebody said a moment ago hangs beside the seat. */
+/** What somebody has said a moment ago, as a bubble beside the seat. */
 
 import { ui } from "../i18n/language.js";
 
@@ -6,7 +6,7 @@ import { ui } from "../i18n/language.js";
 
 const STAYS = 4000;
 
-/** @type {WeakMap<object, number>} when a timer is set, for each who draws */
+/** @type {WeakMap<object, number>} the timers that remove bubbles */
 const timers = new WeakMap();
 
 /**

@@ -1,13 +1,14 @@
-/**
- * What is wrong with a field is said at the field and in the page's language: browsers speak their
- * own.
- */
+/** Errors of form fields, beside the field and in the page's language instead of the browser's. */
 
 import { ui } from "../i18n/language.js";
 
 let count = 0;
 
-/** Until something else is typed. @param {HTMLInputElement} field @param {string} text */
+/**
+ * Show an error beside a field, until something else is typed.
+ * @param {HTMLInputElement} field
+ * @param {string} text
+ */
 export function showFieldError(field, text) {
   document.getElementById(field.getAttribute("aria-describedby") ?? "")?.remove();
   const line = Object.assign(document.createElement("small"), {
@@ -32,7 +33,7 @@ export function showFieldError(field, text) {
 }
 
 /**
- * To the first one: it has to be seen, with what is said of it.
+ * Focus a field and scroll to its error.
  * @param {HTMLElement} field
  * @param {HTMLElement} line
  */
@@ -41,9 +42,9 @@ function revealError(field, line) {
   line.scrollIntoView({ block: "nearest" });
 }
 
-/** A form was to be sent with this field in it. @param {Event} event */
+/** A listener for "invalid": a form was submitted with this field. @param {Event} event */
 export function reportInvalid(event) {
-  event.preventDefault(); // no bubble
+  event.preventDefault(); // no message of the browser
   const field = /** @type {HTMLInputElement} */ (event.target);
   showFieldError(field, errorText(field));
 }

@@ -1,4 +1,4 @@
-/** Where one device goes round: whose turn it is to have it, and what may be asked before all. */
+/** Whose turn it is on a device that is passed on, and whether all may see the question. */
 
 import { handOf } from "./table-view.js";
 
@@ -17,7 +17,7 @@ import { handOf } from "./table-view.js";
  */
 
 /**
- * Who has to decide next of those who share the device.
+ * The next of the people at this device who has to decide.
  * @param {TableModel} open what everybody sees
  * @param {TableModel[]} people
  * @returns {Turn | null}
@@ -39,7 +39,7 @@ export function nextTurn(open, people) {
     now?.game !== game.game ||
     now.step !== game.step
   )
-    return null; // it has not heard yet
+    return null; // its update has not come yet
   const team = decision.by.length + decision.gone.length > 1;
   const alone = game.waiting.length === 1;
   return {
@@ -54,7 +54,7 @@ export function nextTurn(open, people) {
 }
 
 /**
- * Rows lie before all, and a team has no secrets but its hands.
+ * Rows are public, and a team has no secrets but its hands.
  * @param {TableModel} model
  * @param {Decision} decision
  */
@@ -70,7 +70,7 @@ function isOpen(model, decision) {
 }
 
 /**
- * Whose answers an answer is: a team that goes on goes on as one.
+ * The models that send an answer: a team passes together.
  * @param {Turn} turn
  * @param {any} choice
  * @param {TableModel[]} people

@@ -1,6 +1,5 @@
 /**
- * The keyboard at a table: digits and arrows among what is offered; one tab stop for each group of
- * it.
+ * The keyboard at a table: digits and arrows choose among the options; each group is one tab stop.
  */
 
 const OFFERED = "button.option, button.slot.offered";
@@ -12,7 +11,7 @@ const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowDown: [0, 1],
 });
 
-/** Everything that can be chosen, in the order in which it is shown. @param {HTMLElement} root */
+/** The elements of all options, in the order of the page. @param {HTMLElement} root */
 export function offeredOptions(root) {
   return /** @type {HTMLElement[]} */ ([...root.querySelectorAll(OFFERED)]);
 }
@@ -34,7 +33,7 @@ export class KeyboardNavigation {
   }
 
   /**
-   * A key that chooses, or moves among the options; true if it was one.
+   * Choose or move among the options with a key; true if the key does that.
    * @param {string} key
    * @param {boolean} shown whether one sees what digits choose
    */
@@ -52,7 +51,7 @@ export class KeyboardNavigation {
   }
 
   /**
-   * A digit chooses, see `rove`; where there are too many cards it is a part of a number.
+   * A digit chooses an option, see `updateTabStops`; with many cards, digits type a number.
    * @param {string} key
    * @param {boolean} shown
    */
@@ -60,7 +59,7 @@ export class KeyboardNavigation {
     const all = offeredOptions(this.root);
     const meant = all.find((node) => node.dataset.key === key);
     if (meant && !shown)
-      meant.focus(); // a stray digit plays no card
+      meant.focus(); // while the digits are not shown, one plays no card
     else if (meant || all.length <= 10) meant?.click();
     else {
       const find = (/** @type {string} */ typed) =>
@@ -71,7 +70,7 @@ export class KeyboardNavigation {
     return true;
   }
 
-  /** To the option nearest to where the focus was. */
+  /** Focus the option nearest to the last one. */
   focusOption() {
     const all = offeredOptions(this.root);
     const place = this.#place;
@@ -80,8 +79,8 @@ export class KeyboardNavigation {
   }
 
   /**
-   * One stop of the tab key for each group, arrows do the rest; and a digit for each: a row's, an
-   * amount, or the place.
+   * Make each group one tab stop, and give each option a digit: that of the row or amount, or its
+   * place among the options.
    */
   updateTabStops() {
     for (const group of this.root.querySelectorAll(GROUPS)) {
@@ -117,7 +116,7 @@ function closest(all, place) {
 }
 
 /**
- * The next one in a direction; sideways counts less than ahead.
+ * The next option in a direction; those straight ahead are preferred.
  * @param {HTMLElement[]} all
  * @param {HTMLElement} from
  * @param {[number, number]} step

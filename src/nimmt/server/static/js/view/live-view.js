@@ -1,4 +1,4 @@
-/** A moment of a model as the parts of a table draw it: as a seat sees it, or as everybody does. */
+/** The view of a table that is played at: as a seat or a spectator sees it. */
 
 import { language } from "../i18n/language.js";
 import { Speaker } from "../i18n/speaker.js";
@@ -10,7 +10,7 @@ import { isEqual, sortChoices } from "./table-view.js";
 /** @import { TableModel } from "../state/table-model.js" */
 /** @import { TableView } from "./table-view.js" */
 
-/** Says what happens with everybody's name. @param {TableModel} model */
+/** The speaker of a table, with the names of its players. @param {TableModel} model */
 export function speakerFor({ info, table, players }) {
   if (!info || !table) return null;
   return new Speaker(

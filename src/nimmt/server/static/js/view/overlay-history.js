@@ -1,9 +1,11 @@
-/** What lies above a screen: Back takes it away, and does not leave the screen. */
+/**
+ * Dialogs and drawers above a screen: the Back button closes them and does not leave the screen.
+ */
 
 /** @type {(() => void) | null} */
 let closing = null;
 
-if (history.state?.above) history.back(); // loaded again: what lay there is gone
+if (history.state?.above) history.back(); // after a reload nothing is open
 
 window.addEventListener("popstate", () => {
   const close = closing;
@@ -11,13 +13,13 @@ window.addEventListener("popstate", () => {
   close?.();
 });
 
-/** Something lies above the screen from now on. @param {() => void} close */
+/** An overlay opens; Back will call `close`. @param {() => void} close */
 export function openOverlay(close) {
   if (!closing) history.pushState({ ...history.state, above: true }, "");
   closing = close;
 }
 
-/** It has been taken away in another way than by Back. */
+/** The overlay has been closed in another way than by Back. */
 export function closeOverlay() {
   if (!closing) return;
   closing = null;
@@ -33,7 +35,7 @@ export function showDialog(dialog) {
 }
 
 /**
- * A drawer covers the table only where there is little room.
+ * A drawer is an overlay only on a small screen.
  * @param {boolean} open
  * @param {() => void} close
  */
@@ -43,7 +45,7 @@ export function drawerToggled(open, close) {
 }
 
 /**
- * Go to another screen: what lies above this one is gone, and Back does not bring it again.
+ * Go to another address; an open overlay leaves no entry in the history.
  * @param {any} state
  * @param {string} path
  */

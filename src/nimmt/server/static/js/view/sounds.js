@@ -1,6 +1,6 @@
 /**
- * A few soft sounds, made here: wood, paper, a marimba. Silent by setting, and until somebody has
- * touched the page.
+ * A few soft sounds, made here: wood, paper, a marimba. Silent until somebody has touched the
+ * page.
  */
 
 import { setting } from "../state/settings.js";
@@ -14,21 +14,21 @@ const LOUDNESS = 0.5;
 /** @type {AudioContext | null} */
 let context = null;
 
-/** Browsers let a page sound only after a touch or a key. */
+/** Browsers allow sound only after a touch or a key. */
 function unlockAudio() {
   if (setting("sound") === "off") return;
   try {
     context ??= new AudioContext();
     context.resume().catch(() => {});
   } catch {
-    // no audio here: then it is a quiet table
+    // no audio on this device: no sounds
   }
 }
 for (const gesture of ["pointerdown", "keydown"])
   window.addEventListener(gesture, unlockAudio, { passive: true });
 
 /**
- * A struck bar of wood.
+ * A wooden bar that is struck.
  * @param {BaseAudioContext} at
  * @param {number} pitch
  * @param {number} after
@@ -49,7 +49,7 @@ function woodTone(at, pitch, after, loud, length) {
 }
 
 /**
- * Paper that is moved: a short breath of noise.
+ * Paper that is moved: a short noise.
  * @param {BaseAudioContext} at
  * @param {number} pitch
  * @param {number} after
@@ -59,7 +59,7 @@ function woodTone(at, pitch, after, loud, length) {
 function paperNoise(at, pitch, after, loud, length) {
   const buffer = at.createBuffer(1, Math.ceil(at.sampleRate * length), at.sampleRate);
   const samples = buffer.getChannelData(0);
-  const rise = at.sampleRate * 0.006; // paper does not click
+  const rise = at.sampleRate * 0.006; // a slow start, so that it does not click
   for (let index = 0; index < samples.length; index++)
     samples[index] =
       (Math.random() * 2 - 1) * Math.min(1, index / rise) * (1 - index / samples.length) ** 3;
@@ -94,25 +94,28 @@ export function playSound(name) {
     SOUNDS[name](context);
     window.dispatchEvent(new CustomEvent("sound", { detail: name }));
   } catch {
-    // a device that cannot is no reason to stop the game
+    // no audio on this device: the game goes on
   }
 }
 
-/** What an event sounds like. @param {GameEvent} gameEvent */
+/** Play the sound of an event. @param {GameEvent} gameEvent */
 export function playEventSound({ kind, data, changes, secret }) {
-  if (secret || document.querySelector(".as-hand")) return; // the big screen sounds for all
+  if (secret || document.querySelector(".as-hand")) return; // the big screen plays them
   if (Array.isArray(data.plays) || kind === "deal") playSound("reveal");
   else if (typeof data.heads === "number" || data.points < 0) playSound("take");
   else if (changes.length) playSound("lay");
 }
 
 /**
- * Which question and which end of a table has been heard already.
+ * The question and the end of a game that a sound was played for.
  * @type {WeakMap<object, {asked: string, over: boolean}>}
  */
 const played = new WeakMap();
 
-/** A new question to us, or the end of a game. @param {TableModel | null} model */
+/**
+ * Play the sound of a new question to us, or of the end of a game.
+ * @param {TableModel | null} model
+ */
 export function playTurnSound(model) {
   const game = model?.game;
   if (!model || !game || model.busy) return;

@@ -1,4 +1,4 @@
-/** A moment of a game for somebody who only looks on. */
+/** The view of a moment in which nothing can be chosen: replays, examples, pictures. */
 
 import { sortChoices } from "./table-view.js";
 

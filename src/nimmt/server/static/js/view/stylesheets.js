@@ -1,18 +1,18 @@
 /**
- * Style sheets of single screens and parts: `style("home")`. Nothing is drawn before those that
- * were asked for are there.
+ * Loads style sheets of single screens: `loadStyles("home")`. Elements are drawn when all are
+ * there.
  */
 
 /** @type {Map<string, Promise<any>>} */
 const sheets = new Map();
 
-/** Those that have not come yet. @type {Set<string>} */
+/** The names of those that are still loading. @type {Set<string>} */
 const pending = new Set();
 
-/** They come side by side, while the code goes on. @param {string[]} names */
+/** Start loading style sheets, by name. @param {string[]} names */
 export const loadStyles = (...names) => names.filter((name) => !sheets.has(name)).forEach(load);
 
-/** Until all are there; fails if one does not come. Null if there is nothing to wait for. */
+/** Resolves when all are loaded, fails if one cannot be; null: nothing is being loaded. */
 export const stylesLoaded = () => (pending.size ? Promise.all(sheets.values()) : null);
 
 /** @param {string} name */

@@ -1,4 +1,4 @@
-/** Everything that the parts of a table need to draw one moment of it. */
+/** A view: everything that the components of a table need to draw one moment of it. */
 
 /** @import { Speaker } from "../i18n/speaker.js" */
 /** @import { Decision, GameEvent, GameInfo, TableInfo } from "../server/types.js" */
@@ -38,7 +38,7 @@
 export const isEqual = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * All cards before a seat that it can play from.
+ * The hand of a seat and its open cards, sorted.
  * @param {Record<string, any>} position
  * @param {number | null} seat
  */
@@ -48,7 +48,7 @@ export function handOf(position, seat) {
   return cards.sort((a, b) => a - b);
 }
 
-/** The fields that hold cards which lie open before everybody. @param {GameInfo} info */
+/** The names of the fields that hold open cards on the table. @param {GameInfo} info */
 export function openCardFields(info) {
   return Object.entries(info.fields)
     .filter(
@@ -64,7 +64,7 @@ export function openCardFields(info) {
 }
 
 /**
- * Sort the options of a decision by what they are on the table.
+ * Group the options of a decision by where they are chosen.
  * @param {Decision | null} decision
  * @param {Record<string, any>} position
  * @param {GameInfo} info
@@ -104,7 +104,11 @@ export function sortChoices(decision, position, info, seat) {
   return found;
 }
 
-/** A card that lies here, and a word. @param {any} choice @param {Set<number>} here */
+/**
+ * Whether a choice is a card and a word, such as "turned round".
+ * @param {any} choice
+ * @param {Set<number>} here
+ */
 function isVariant(choice, here) {
   return (
     Array.isArray(choice) &&
@@ -114,7 +118,7 @@ function isVariant(choice, here) {
   );
 }
 
-/** The cards to choose some of, if every option is a set of cards. @param {Decision} decision */
+/** All cards of the options, if every option is a set of cards. @param {Decision} decision */
 function setCardsOf({ numbers, options }) {
   const sets =
     numbers === "card" &&

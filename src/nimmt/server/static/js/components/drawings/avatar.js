@@ -1,4 +1,4 @@
-/** Faces: every bot is an animal of ours with an antenna, people are a letter. */
+/** Avatars: an animal with an antenna for each bot, the first letter of the name for a person. */
 
 import { html, svg } from "../../../vendor/lit.js";
 
@@ -22,7 +22,7 @@ const smile = svg`
   ></path>
 `;
 
-/** In the order of the alphabet, so that bots named from A on differ. */
+/** By the first letter of the name: bots named in the order of the alphabet differ. */
 const ANIMALS = [
   svg`
     <path d="M4.5 4.5 6 11h12l1.5-6.5-5 3.2h-5Z" fill="#f2a65a"></path>
@@ -145,7 +145,7 @@ const antenna = svg`
   <circle cx="12" cy="2.6" r="1.7" fill="#ffc53d"></circle>
 `;
 
-/** The face of a bot. @param {string} name */
+/** The animal of a bot. @param {string} name */
 export function botAvatar(name) {
   const letter = (name.toUpperCase().codePointAt(0) ?? 65) - 65;
   const index = ((letter % ANIMALS.length) + ANIMALS.length) % ANIMALS.length;
@@ -155,7 +155,7 @@ export function botAvatar(name) {
 }
 
 /**
- * Who sits there: a bot's animal or a person's letter, in the colour of the seat.
+ * An animal for a bot, a letter for a person, in the colour of the seat.
  * @param {{name: string, bot: string}} seat
  * @param {number} number
  */

@@ -1,4 +1,4 @@
-/** The fields printed on a board: a small drawing for each code, its text for everybody else. */
+/** The fields printed on a board: a drawing for each code, and its meaning as a text. */
 
 import { html, svg } from "../../../vendor/lit.js";
 import { bullhead, dungHeap } from "./bullhead.js";
@@ -7,7 +7,7 @@ import { bullhead, dungHeap } from "./bullhead.js";
 /** @import { GameInfo } from "../../server/types.js" */
 
 /**
- * Everything is drawn in a box of 60 x 66, so that it can be as small as it has to.
+ * A tile. All drawings are made for a box of 60 x 66 and scaled from there.
  * @param {number} x
  * @param {number} y
  * @param {number} width
@@ -67,7 +67,7 @@ const DRAWINGS = {
 /** Whether the game has a board with fields of its own. @param {GameInfo} info */
 export const hasPrintedBoard = (info) => info.places.flat().some((code) => code !== ".");
 
-/** The letters of a field code: what sort of field it is. @param {string} code */
+/** The kind of a field: its code without the number. @param {string} code */
 export const fieldKind = (code) => code.replace(/[0-9]+$/, "");
 
 /** @type {Record<string, string>} */
@@ -88,7 +88,11 @@ export function boardField(code, speaker) {
   >`;
 }
 
-/** What the fields of a board mean. @param {GameInfo} info @param {Speaker} speaker */
+/**
+ * A list of all kinds of fields and their meanings.
+ * @param {GameInfo} info
+ * @param {Speaker} speaker
+ */
 export function fieldLegend({ places }, speaker) {
   const codes = [...new Set(places.flat())].filter(
     (code) => code !== "." && speaker.code(code) !== code,

@@ -1,7 +1,4 @@
-/**
- * The bullhead and the dung heap: each one outline, so that a card with seven heads is still one
- * path.
- */
+/** The outlines of a bullhead and of a dung heap. Several bullheads are one path. */
 
 import { html, svg } from "../../../vendor/lit.js";
 
@@ -19,7 +16,7 @@ const HEAP =
   "H7.2c-2.8 0-4.6-1.9-3-4.5-1.4-2-.3-4.3 2.6-4.8C6 7.4 7.6 6 10.2 5.6 12.4 5 12.9 3 12 1Z";
 
 /**
- * Heads at these places, each so wide, as one outline.
+ * Bullheads of the same width at several places, as one path.
  * @param {[number, number][]} places
  * @param {number} width
  */
@@ -41,6 +38,6 @@ export const dungHeap = (x, y, width) => svg`
   <path d=${HEAP} transform=${`translate(${x} ${y}) scale(${width / 24})`}></path>
 `;
 
-/** A head by itself. @param {string} name its class */
+/** A bullhead as an image of its own. @param {string} name its class */
 export const bullheadIcon = (name = "ox") =>
   html`<svg class=${name} viewBox="0 0 24 20" aria-hidden="true">${bullhead(0, 0, 24)}</svg>`;

@@ -1,4 +1,4 @@
-/** Cards in a fan, to make one want to play. */
+/** A fan of cards, as decoration. */
 
 import { html } from "../../../vendor/lit.js";
 import { loadStyles } from "../../view/stylesheets.js";

@@ -4,7 +4,10 @@ import { html, nothing } from "../../../vendor/lit.js";
 import { ui } from "../../i18n/language.js";
 import { bullheadIcon, bullheads } from "./bullhead.js";
 
-/** How many heads lie in each line, and how big they are. @type {[number[], number][]} */
+/**
+ * For each number of bullheads: how many lie in each line, and their size.
+ * @type {[number[], number][]}
+ */
 const HEAD_LINES = [
   [[], 0],
   [[1], 17],
@@ -16,7 +19,7 @@ const HEAD_LINES = [
   [[4, 3], 13],
 ];
 
-/** What is drawn on a card with so many heads. */
+/** The bullheads on a card, by their number. */
 const HEADS = HEAD_LINES.map(([lines, size]) => {
   const width = size + 1;
   const top = lines.length > 1 ? 4 : 8;
@@ -49,11 +52,11 @@ export function cardFace(number, count) {
   </span>`;
 }
 
-/** A card in words. @param {number} number @param {number} count */
+/** The name of a card for screen readers. @param {number} number @param {number} count */
 export const cardLabel = (number, count) =>
   count ? ui("card", { number, heads: count }) : ui("tile", { number });
 
-/** One small head with a number, for sums. @param {number} count */
+/** A number of bullheads, with a small one as unit. @param {number} count */
 export const headCount = (count) =>
   html`<span class="oxen" title=${ui("heads", { heads: count })}>
     <span aria-hidden="true">${count}${bullheadIcon()}</span>

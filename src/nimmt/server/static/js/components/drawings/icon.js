@@ -1,4 +1,4 @@
-/** Small drawings that stand for ways to play and for pages. */
+/** Icons for ways to play and for pages. */
 
 import { html, svg } from "../../../vendor/lit.js";
 

@@ -1,4 +1,7 @@
-/** Special, action and luck cards and what else is no number: each a little card with its sign. */
+/**
+ * Cards with a word instead of a number (special, action and luck cards): a small card with an
+ * icon.
+ */
 
 import { html, nothing, svg } from "../../../vendor/lit.js";
 import { bullhead } from "./bullhead.js";
@@ -45,7 +48,7 @@ const card = svg`
 `;
 
 /**
- * The sign of each kind of card; a kind without one shows its first letters.
+ * The icon of each kind of card; a kind without one shows its first letters.
  * @type {Record<string, any>}
  */
 const ICONS = {
@@ -111,14 +114,14 @@ const ICONS = {
   `,
 };
 
-/** The sign alone. @param {string} word @param {string} label */
+/** The icon of a special card. @param {string} word @param {string} label */
 export function specialIcon(word, label) {
   const drawn = ICONS[word] ?? ICONS[word.replace(/[0-9]+$/, "")] ?? letters(label.slice(0, 2), 12);
   return html`<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">${drawn}</svg>`;
 }
 
 /**
- * A little card: its sign, its name, and what it means for whoever asks.
+ * A small card: its icon, its name, and its meaning as a tooltip.
  * @param {string} word
  * @param {string} label
  * @param {string} meaning
@@ -131,7 +134,11 @@ export const specialCard = (word, label, meaning = "", times = 1) =>
     ${meaning ? html`<span class="unseen">: ${meaning}</span>` : nothing}
   </span>`;
 
-/** Cards that are words, each kind once. @param {string[]} words @param {Speaker} speaker */
+/**
+ * Special cards, with a count for several of a kind.
+ * @param {string[]} words
+ * @param {Speaker} speaker
+ */
 export function specialCards(words, speaker) {
   /** @type {Map<string, {word: string, times: number}>} */
   const kinds = new Map();

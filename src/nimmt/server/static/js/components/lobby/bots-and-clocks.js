@@ -1,11 +1,11 @@
-/** What can be chosen for any table: how bots play, and how long they wait for people. */
+/** The kinds of bots and the clocks that a table can have. */
 
 import { fetchBots } from "../../server/api.js";
 import { loadItem } from "../../state/storage.js";
 
 export const CLOCKS = ["off", "relaxed", "brisk"];
 
-/** The kinds of bots, and the one that was chosen last, else the usual one. */
+/** All kinds of bots; `bot` is the one that was chosen last, else the usual one. */
 export async function loadBotKinds() {
   const kinds = await fetchBots().catch(() => []);
   const chosen =

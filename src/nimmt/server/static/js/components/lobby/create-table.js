@@ -1,4 +1,4 @@
-/** The sheet on which a table is set up: the game, who plays, how fast. */
+/** The dialog that opens a new table: the game, the players, the clock. */
 
 import { html, nothing } from "../../../vendor/lit.js";
 import { errorMessage, language, ui } from "../../i18n/language.js";
@@ -36,7 +36,7 @@ export class CreateTable extends BaseElement {
   constructor() {
     super();
     /** @type {string} */ this.game = "";
-    /** @type {GameInfo[]} those to choose from here */ this.all = [];
+    /** @type {GameInfo[]} the games to choose from; empty: the game is given */ this.all = [];
     /** @type {GameInfo | null} */ this.info = null;
     /** @type {Record<string, any>} */ this.options = {};
     /** @type {number} */ this.seats = USUAL;
@@ -53,7 +53,7 @@ export class CreateTable extends BaseElement {
     Object.assign(this, await loadBotKinds());
   }
 
-  /** Show the sheet, for a game or to choose one. @param {string} [game] */
+  /** Show the dialog for a game, or with all games to choose from. @param {string} [game] */
   async open(game) {
     this.all = game ? [] : await fetchGames();
     this.game = game ?? this.all[0].key;
@@ -180,7 +180,7 @@ export class CreateTable extends BaseElement {
   /** @param {{info: GameInfo, options: Record<string, any>}} chosen */
   #fit({ info, options }) {
     this.info = info;
-    this.game = info.key; // or the combination that it has become
+    this.game = info.key; // it may have become a combination
     this.options = options;
     this.#seat(Math.max(info.players[0], Math.min(info.players[1], this.seats)));
   }

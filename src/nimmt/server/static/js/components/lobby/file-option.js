@@ -1,10 +1,10 @@
-/** A file of one's own instead of the one that comes with a game: its text is what counts. */
+/** An option of a game that is a text file, such as a board of one's own. */
 
 import { html, nothing } from "../../../vendor/lit.js";
 import { ui } from "../../i18n/language.js";
 import { BaseElement } from "../base-element.js";
 
-const LARGEST = 6000; // the server takes no more
+const LARGEST = 6000; // bytes; the server accepts no more
 
 export class FileOption extends BaseElement {
   static properties = {
@@ -64,7 +64,7 @@ export class FileOption extends BaseElement {
       this.file = file.name;
       this.#tell(await file.text());
     }
-    input.value = ""; // so that a mended file can be chosen again
+    input.value = ""; // so that the same file can be chosen again after a change
   }
 
   /** @param {string} text */

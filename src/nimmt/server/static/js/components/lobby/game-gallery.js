@@ -8,13 +8,13 @@ import { gamePicture } from "./game-picture.js";
 
 /** @import { GameInfo } from "../../server/types.js" */
 
-/** For how many, and how long. @param {GameInfo} info */
+/** The number of players and the duration. @param {GameInfo} info */
 export const playersAndMinutes = ({ players: [least, most], minutes }) =>
   html`<span class="scope">
     <span>${ui("for players", { least, most })}</span> <span>${ui("minutes", { minutes })}</span>
   </span>`;
 
-/** A game's name, which may go on in another line behind a slash. @param {GameInfo} info */
+/** A game's name, with possible line breaks after slashes. @param {GameInfo} info */
 export const breakableName = ({ name }) =>
   name[language()].split("/").map((part, index) => (index ? html`/<wbr />${part}` : part));
 
@@ -24,7 +24,7 @@ export class GameGallery extends BaseElement {
   constructor() {
     super();
     /** @type {string} */ this.chosen = "";
-    /** @type {boolean} nothing is chosen until somebody does */ this.idle = false;
+    /** @type {boolean} a click opens something and leaves nothing chosen */ this.idle = false;
     /** @type {GameInfo[]} */ this.all = [];
   }
 

@@ -1,7 +1,4 @@
-/**
- * All games at a glance, by what one needs for them: small, for a sheet on which other things are
- * chosen, too.
- */
+/** All games as small buttons in groups: for cards, for a team, on a board. */
 
 import { classMap, html } from "../../../vendor/lit.js";
 import { ui } from "../../i18n/language.js";
@@ -10,7 +7,10 @@ import { gamePicture } from "./game-picture.js";
 
 /** @import { GameInfo } from "../../server/types.js" */
 
-/** Whoever has a file to draw is played on a board. @param {GameInfo} info */
+/**
+ * The group of a game; games with a file among their options have a board.
+ * @param {GameInfo} info
+ */
 const groupOf = ({ team, options }) =>
   team ? "together" : options.some(({ sample }) => sample) ? "board" : "cards";
 

@@ -1,6 +1,4 @@
-/**
- * What a game looks like: a small table, laid by the real parts from a position the server gives.
- */
+/** A small picture of a game, drawn from a sample position with the components of the table. */
 
 import { html, nothing } from "../../../vendor/lit.js";
 import { language } from "../../i18n/language.js";
@@ -20,18 +18,18 @@ import { rowMarks } from "../table/rows.js";
 
 loadStyles("gallery");
 
-/** Whom a team plays against: its eyes glow. */
+/** The opponent of a team. */
 const rival = html`<svg class="ox rival" viewBox="0 0 24 20">
   <path class="glow" d="M9 10h6v8H9Z" />
   ${bullhead(0, 0, 24)}
 </svg>`;
 
-const [MOST_OPEN, MOST_HELD, MOST_WORDS] = [21, 5, 2]; // no more of each fit in
+const [MOST_OPEN, MOST_HELD, MOST_WORDS] = [21, 5, 2]; // how many of each fit in
 
-/** Whether a browser tells which pictures come into sight; else all are drawn at once. */
+/** Whether the browser reports which pictures become visible; else all are drawn at once. */
 const CAN_OBSERVE = "ContentVisibilityAutoStateChangeEvent" in window;
 
-/** There are many, and they are finely drawn: each when it comes into sight. */
+/** Drawn when it becomes visible, because there are many pictures with many shapes. */
 class GamePicture extends BaseElement {
   static properties = { info: {}, near: { state: true } };
 
@@ -96,7 +94,7 @@ const rows = (view) =>
     })}
   </span>`;
 
-/** Before there are rows: the cards that lie open. @param {GameInfo} info */
+/** The open cards of a game that starts without rows. @param {GameInfo} info */
 function spread(info) {
   /** @type {number[]} */
   const cards = openCardFields(info).flatMap((name) => info.picture[name]);
@@ -105,7 +103,7 @@ function spread(info) {
   >`;
 }
 
-/** The cards with words on them that are in play. @param {GameInfo} info */
+/** The special cards of the sample position. @param {GameInfo} info */
 function words(info) {
   const found = Object.entries(info.fields)
     .filter(
@@ -121,7 +119,7 @@ function words(info) {
   ]).slice(0, MOST_WORDS);
 }
 
-/** What somebody may still do. @param {GameInfo} info */
+/** The flags of players that are set in the sample position. @param {GameInfo} info */
 const flags = (info) =>
   Object.entries(info.fields)
     .filter(

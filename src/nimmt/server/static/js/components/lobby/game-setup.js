@@ -83,7 +83,7 @@ export class GameSetup extends BaseElement {
     ${this.problem ? html`<p class="notice" role="alert">${this.problem}</p>` : nothing}`;
   }
 
-  /** Games that can be played together. @param {GameInfo} info */
+  /** Check boxes for the games that can be combined. @param {GameInfo} info */
   #joins(info) {
     if (!info.joins.length) return nothing;
     const parts = info.key.split("+");
@@ -105,7 +105,7 @@ export class GameSetup extends BaseElement {
     </fieldset>`;
   }
 
-  /** With another part, or without it. @param {string} key @param {string[]} parts */
+  /** Add a game to the combination, or remove it. @param {string} key @param {string[]} parts */
   #join(key, parts) {
     const chosen = (this.info?.joins ?? []).filter((one) => parts.includes(one) !== (one === key));
     const plain = this.all.find((one) => one.joins.length && !one.combinable)?.key ?? "";

@@ -1,4 +1,4 @@
-/** How others come to a table: a code to scan, four letters to say aloud, a link to send. */
+/** How others join a table: a QR code, four letters, a link. */
 
 import { html, nothing } from "../../../vendor/lit.js";
 import { ui } from "../../i18n/language.js";
@@ -12,7 +12,7 @@ import { selectText } from "../../view/form-events.js";
 const LOCAL = /^(localhost|127\.|\[::1\])/;
 
 /**
- * Where others reach this server: who opened the page by any other name than localhost knows it.
+ * The address under which others reach this server. The page's own, unless that is localhost.
  */
 async function publicAddress() {
   if (!LOCAL.test(location.hostname)) return location.origin;
@@ -26,7 +26,7 @@ export class Invite extends BaseElement {
   constructor() {
     super();
     /** @type {TableInfo | null} */ this.table = null;
-    /** @type {boolean} who scans it gets the hand alone */ this.hand = false;
+    /** @type {boolean} the link opens the hand without the table */ this.hand = false;
     /** @type {"card" | "big" | "small"} */ this.how = "card";
     /** @type {string} */ this.base = "";
   }

@@ -1,4 +1,4 @@
-/** Before the game: who sits where, how others find the table, what will be played. */
+/** Before a game: the seats, the invitation, the game that will be played. */
 
 import { html, nothing } from "../../../vendor/lit.js";
 import { language, ui } from "../../i18n/language.js";
@@ -21,7 +21,10 @@ loadStyles("gallery", "lobby");
 export const lobby = (screen, model, open = true) =>
   html`<nimmt-lobby .screen=${screen} .model=${model} .open=${open}></nimmt-lobby>`;
 
-/** How many will play: the seat of who has left is empty. @param {TableInfo} table */
+/**
+ * The number of taken seats; those of people who have left do not count.
+ * @param {TableInfo} table
+ */
 export const takenSeats = ({ seats, people }) =>
   seats.filter(({ bot, person }) => bot || people.some((one) => one.person === person)).length;
 
@@ -41,8 +44,8 @@ export class Lobby extends BaseElement {
     /** @type {boolean} */ this.open = true;
     /** @type {TableModel | null} */ this.model = null;
     /** @type {BotInfo[]} */ this.kinds = [];
-    /** @type {string} the kind that is seated next */ this.bot = "";
-    /** @type {boolean} the host wants another game or other rules */ this.choosing = false;
+    /** @type {string} the kind of the next bot */ this.bot = "";
+    /** @type {boolean} the list of games is open */ this.choosing = false;
   }
 
   async connectedCallback() {
@@ -94,7 +97,7 @@ export class Lobby extends BaseElement {
     </main>`;
   }
 
-  /** All games are much to load: only for a host who wants another one. @param {TableInfo} table */
+  /** The list of games: loaded only when the host opens it. @param {TableInfo} table */
   #otherGames(table) {
     const fit = (/** @type {CustomEvent} */ event) => this.#prepare(event.detail);
     return html`<details
@@ -274,7 +277,7 @@ export class Lobby extends BaseElement {
   }
 
   /**
-   * Whoever has found a game in the long list wants to begin, which is at the top.
+   * Change the game, and scroll up to the button that starts it.
    * @param {GameInfo} info
    */
   #change(info) {

@@ -1,4 +1,4 @@
-/** The keys of a player: to the start, back, play, on, to the end, and a slider. */
+/** The buttons and the slider that move through a replay. */
 
 import { html, svg } from "../../../vendor/lit.js";
 import { ui } from "../../i18n/language.js";
@@ -31,7 +31,7 @@ const GLYPHS = {
 };
 /** @type {Move[]} */
 const MOVES = ["first", "step back", "event back", "play", "event on", "step on", "last"];
-/** The keys that do the same. @type {Record<string, Move>} */
+/** The keys of the keyboard for the same moves. @type {Record<string, Move>} */
 export const PLAYBACK_KEYS = {
   Home: "first",
   PageUp: "step back",

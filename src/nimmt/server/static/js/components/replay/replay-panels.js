@@ -1,4 +1,4 @@
-/** What a replay has beside the table: a file to choose, all hands, whose eyes, the log, a link. */
+/** The parts of a replay beside the table: choosing a file, open hands, viewpoint, log, links. */
 
 import { html, nothing, repeat } from "../../../vendor/lit.js";
 import { language, ui } from "../../i18n/language.js";
@@ -13,7 +13,11 @@ import { cardFan } from "../drawings/card-fan.js";
 /** @import { ReplayPlayer } from "../../state/replay-player.js" */
 /** @import { TableView } from "../../view/table-view.js" */
 
-/** Before a record is there: drop one here. @param {ReplayScreen} screen @param {string} problem */
+/**
+ * The form that opens a record, by a click or by dropping a file.
+ * @param {ReplayScreen} screen
+ * @param {string} problem
+ */
 export function recordChooser(screen, problem) {
   const take = (/** @type {FileList | null | undefined} */ files) =>
     files?.length && screen.open(files[0]);
@@ -45,7 +49,7 @@ export function recordChooser(screen, problem) {
   </main>`;
 }
 
-/** Everybody's cards. @param {TableView} view */
+/** The hands of all players. @param {TableView} view */
 export function openHands(view) {
   const { position, table, info, speaker } = view;
   const hands = table.seats.map((_, seat) => handOf(position, seat));
@@ -96,7 +100,10 @@ export function viewpointChoice(screen, { table, speaker }) {
   </label>`;
 }
 
-/** A link to this moment and the record; a file is at home already. @param {ReplayScreen} screen */
+/**
+ * A link to this moment and to the record; for a file, a button that closes it.
+ * @param {ReplayScreen} screen
+ */
 function shareButtons(screen) {
   if (screen.file)
     return html`<button class="quiet" @click=${() => screen.close()}>${ui("other file")}</button>`;
@@ -108,7 +115,7 @@ function shareButtons(screen) {
 }
 
 /**
- * The whole story; every line leads to its moment.
+ * All events; a click on one shows its moment.
  * @param {ReplayScreen} screen
  * @param {ReplayPlayer} player
  * @param {TableView} view

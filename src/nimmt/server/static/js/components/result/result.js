@@ -1,4 +1,4 @@
-/** How it stands after a deal, and the end of a game: who has won, the sheet, and the next one. */
+/** The result of a game: winners, scores, and what can be done next. */
 
 import { html, nothing } from "../../../vendor/lit.js";
 import { joinNames, ui } from "../../i18n/language.js";
@@ -42,7 +42,7 @@ function changeGame(screen) {
   screen.requestUpdate();
 }
 
-/** Who has won, and a party. @param {TableView} view @param {GameResult} result */
+/** The winners and the headline. @param {TableView} view @param {GameResult} result */
 export function winnersHeader(view, result) {
   const winners = result.winners.map((seat) => ({ seat, ...view.table.seats[seat] }));
   return html`${winnersPanel(winners)}
@@ -61,7 +61,7 @@ function headline({ speaker, info, seat }, { winners, scores }) {
 }
 
 /**
- * The game to look at again, to share and to keep.
+ * Links to the replay and to the record of the game.
  * @param {{id: string, code: string | null}} table
  * @param {number} number
  */

@@ -1,4 +1,4 @@
-/** The points of all players as lines on squared paper, told apart by marks and names. */
+/** The points of all players as lines; each player has a shape of marks and a name. */
 
 import { html, nothing, svg } from "../../../vendor/lit.js";
 import { signed } from "../../i18n/fill.js";
@@ -16,7 +16,7 @@ const [WIDE, HIGH, LEFT, TOP, RIGHT, BOTTOM] = [360, 210, 28, 10, 106, 29];
 const GAP = 13; // between two names
 const MOST_MARKS = 12;
 
-/** A shape of its own for each player. */
+/** The shape of the marks of each player. */
 const MARKS = [
   "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0Z",
   "M-3.5-3.5h7v7h-7Z",
@@ -30,7 +30,11 @@ const MARKS = [
   "M-2-4.5h4v9h-4Z",
 ];
 
-/** A step that makes round numbers. @param {number} range @param {number} most */
+/**
+ * The distance of ticks: a round number, with `most` ticks at most.
+ * @param {number} range
+ * @param {number} most
+ */
 function step(range, most) {
   const wanted = Math.max(1, range / most);
   const size = 10 ** Math.floor(Math.log10(wanted));
@@ -123,7 +127,7 @@ function curve(line, index, x, y) {
 }
 
 /**
- * The names beside the ends of the lines, never on each other.
+ * The names beside the ends of the lines, moved apart where they would overlap.
  * @param {string[]} names
  * @param {number[][]} lines
  * @param {(points: number) => number} y

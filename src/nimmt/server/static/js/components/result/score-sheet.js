@@ -1,4 +1,4 @@
-/** The score sheet as on paper: players side by side, a line for each deal, who is ahead. */
+/** The score sheet: a column for each player, a line for each deal, a crown for the leaders. */
 
 import { classMap, html, nothing } from "../../../vendor/lit.js";
 import { signed } from "../../i18n/fill.js";
@@ -13,13 +13,13 @@ import { ui } from "../../i18n/language.js";
  * @property {boolean} over
  */
 
-/** The points after each deal. @param {number[][]} deals */
+/** The totals after each deal. @param {number[][]} deals */
 export function runningTotals(deals) {
   let sums = deals[0]?.map(() => 0) ?? [];
   return deals.map((deal) => (sums = deal.map((points, index) => sums[index] + points)));
 }
 
-/** Who is ahead. @param {number[]} totals @param {boolean} fewest */
+/** The indexes of the leaders. @param {number[]} totals @param {boolean} fewest */
 export function leaders(totals, fewest) {
   const best = fewest ? Math.min(...totals) : Math.max(...totals);
   return totals.flatMap((points, index) => (points === best ? [index] : []));

@@ -1,4 +1,4 @@
-/** The evening so far: every game with everybody's points, and who has won how often. */
+/** All games of this table: everybody's points, and who has won how often. */
 
 import { html, nothing } from "../../../vendor/lit.js";
 import { signed } from "../../i18n/fill.js";
@@ -10,7 +10,7 @@ import { crown } from "./score-sheet.js";
 /** @import { GameInfo, TableInfo } from "../../server/types.js" */
 
 /**
- * Everybody who has played tonight; bots are who they are called.
+ * Everybody who has played at this table; bots are told apart by their names.
  * @param {TableInfo["evening"]} games
  */
 function players(games) {

@@ -1,6 +1,4 @@
-/**
- * How it stands: sheet and chart of any game, from what lies on the table and what has happened.
- */
+/** The scores as a sheet and a chart, for any game. */
 
 import { html, nothing } from "../../../vendor/lit.js";
 import { signed } from "../../i18n/fill.js";
@@ -31,7 +29,7 @@ export function standings(view, events, result) {
 }
 
 /**
- * What the players had whenever cards were revealed, where points are no sheet of deals.
+ * The points at the start of each turn, for games that count no deals.
  * @param {TableView} view
  * @param {GameEvent[]} events
  */
@@ -53,7 +51,11 @@ function pointsByTurn({ info, position }, events) {
   return [...found, points];
 }
 
-/** The team and its opponent. @param {TableView} view @param {GameResult} result */
+/**
+ * The points of a team and its opponent, as bars.
+ * @param {TableView} view
+ * @param {GameResult} result
+ */
 function versus({ speaker }, { scores, more }) {
   const sides = [
     [ui("team"), scores[0]],

@@ -1,10 +1,10 @@
-/** A little party for whoever has won. */
+/** The winners under a crown, with confetti. */
 
 import { html, nothing } from "../../../vendor/lit.js";
 import { avatar } from "../drawings/avatar.js";
 import { crown } from "./score-sheet.js";
 
-/** Scraps of paper; how each of them falls stands in result.css. */
+/** result.css animates each piece. */
 const confetti = html`<div class="confetti" aria-hidden="true">
   ${Array.from({ length: 28 }, () => html`<i></i>`)}
 </div>`;

@@ -1,4 +1,4 @@
-/** The way back from the rules: to the table that one came from, else to the first page. */
+/** The link from the rules back to the table, or else to the first page. */
 
 import { html } from "../../../vendor/lit.js";
 import { ui } from "../../i18n/language.js";
@@ -6,26 +6,26 @@ import { ui } from "../../i18n/language.js";
 const TABLE = /^\/(t|hotseat|replay)\/./;
 const READING = /^\/rules\b/;
 
-/** Where one was before the first rules page. */
+/** The address that was open before the first rules page. */
 let origin = tableOfOpener();
 
-/** The rules of a table that is being played at are another tab. */
+/** The table that has opened these rules in a new tab. */
 function tableOfOpener() {
   try {
     return window.opener?.location.pathname ?? "";
   } catch {
-    return ""; // somebody else's page
+    return ""; // a page of another site
   }
 }
 
-/** From one rules page to the next the way back stays the same. */
+/** Note where we come from; other rules pages do not count. */
 export function rememberOrigin() {
   const came = history.state?.from ?? "";
   if (came && !READING.test(came)) origin = came;
 }
 
 /**
- * The table is still there, in its own tab: then this one is not needed any more.
+ * Close this tab if the table is still open in its own.
  * @param {Event} event
  */
 function close(event) {

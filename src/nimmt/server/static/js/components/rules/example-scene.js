@@ -1,4 +1,4 @@
-/** A picture out of a game that can be played: by itself, or event by event. */
+/** An example in the rules: a small table on which a few events can be played. */
 
 import { html, nothing, svg } from "../../../vendor/lit.js";
 import { language, ui } from "../../i18n/language.js";
@@ -23,7 +23,7 @@ const GLYPHS = {
 };
 
 /**
- * What a player needs to move through a scene.
+ * The events of a scene as frames for a ReplayPlayer.
  * @param {Record<string, any>} start
  * @param {GameEvent[]} events
  * @returns {any[]}
@@ -47,7 +47,7 @@ export class ExampleScene extends BaseElement {
     /** @type {SceneData | null} */ this.scene = null;
     /** @type {GameInfo | null} */ this.info = null;
     /** @type {ReplayPlayer | null} */ this.player = null;
-    /** @type {boolean} somebody has moved it */ this.touched = false;
+    /** @type {boolean} somebody has used its buttons */ this.touched = false;
   }
 
   disconnectedCallback() {
@@ -86,7 +86,7 @@ export class ExampleScene extends BaseElement {
       seat: scene.seat,
       names,
     });
-    const gameEvent = player.history.events
+    const lines = player.history.events
       .map((one, index) => ({ at: index + 1, line: speaker.event(one) }))
       .filter(({ line }) => line);
     return html`<figure class=${hasPrintedBoard(info) ? "scene on-board" : "scene"}>
@@ -101,7 +101,7 @@ export class ExampleScene extends BaseElement {
           ${this.#key("on", "event on", player.at >= player.last)}
         </div>
         <ol class="story">
-          ${gameEvent.map(
+          ${lines.map(
             ({ at, line }) =>
               html`<li>
                 <button

@@ -1,4 +1,4 @@
-/** What the lesson says beside its table: how far we are, whether it was right, how it ended. */
+/** The parts of the lesson beside its table: progress, comment, end. */
 
 import { classMap, html, nothing } from "../../../vendor/lit.js";
 import { language, ui } from "../../i18n/language.js";
@@ -7,15 +7,13 @@ import { cardFan } from "../drawings/card-fan.js";
 /** @import { LessonScreen } from "../../screens/lesson.js" */
 /** @import { LessonStep } from "../../server/types.js" */
 
-/** @typedef {LessonStep} Step */
-
 /**
- * A dot for each step; green ones were right at once.
+ * A dot for each step: answered right at the first try, wrong, or not yet.
  * @param {LessonScreen} screen
- * @param {Step[]} steps
+ * @param {LessonStep[]} steps
  */
 export function progressDots(screen, steps) {
-  const known = (/** @type {Step} */ { id }) =>
+  const known = (/** @type {LessonStep} */ { id }) =>
     screen.first.has(id) ? (screen.first.get(id) ? "right" : "wrong") : "";
   return html`<nav class="dots-line" aria-label=${ui("lesson")}>
     <button
@@ -59,7 +57,7 @@ export function progressDots(screen, steps) {
 }
 
 /**
- * What happens; then right, or why not, and how it goes on.
+ * What happens after an answer; then whether it was right, and why.
  * @param {LessonScreen} screen
  * @param {string} line
  */
@@ -96,7 +94,11 @@ export function answerComment(screen, line) {
   </div>`;
 }
 
-/** That was it. @param {LessonScreen} screen @param {Step[]} steps */
+/**
+ * The last page: the score, and ways to go on.
+ * @param {LessonScreen} screen
+ * @param {LessonStep[]} steps
+ */
 export function lessonEnd(screen, steps) {
   const right = steps.filter(({ id }) => screen.first.get(id)).length;
   return html`<section class="welcome lesson-end">

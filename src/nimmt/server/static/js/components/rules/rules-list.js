@@ -1,4 +1,4 @@
-/** The rules of all games, side by side, and the way to the lesson. */
+/** The list of all rules pages, and the link to the lesson. */
 
 import { html } from "../../../vendor/lit.js";
 import { language, ui } from "../../i18n/language.js";

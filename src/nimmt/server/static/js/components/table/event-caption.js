@@ -1,4 +1,4 @@
-/** What just happens, in a sentence with its cards; the rule behind it is one tap away. */
+/** The current event in a sentence, with its cards and a link to its rule. */
 
 import { html, nothing } from "../../../vendor/lit.js";
 import { ui } from "../../i18n/language.js";
@@ -19,7 +19,7 @@ export function eventCaption(view) {
 }
 
 /**
- * The cards that cost something, and how much.
+ * The cards that are taken, and what they cost.
  * @param {TableView} view
  * @param {GameEvent} gameEvent
  */
@@ -32,7 +32,7 @@ function takenCards({ info }, { data }) {
 }
 
 /**
- * The section of the rules that explains an event; the table stays open.
+ * A link to the section of the rules that explains an event; it opens in a new tab.
  * @param {string} key
  * @param {GameEvent} gameEvent
  */

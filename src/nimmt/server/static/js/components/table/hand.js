@@ -1,4 +1,4 @@
-/** One's own cards: each can be clicked if it is an option. */
+/** The own hand: cards that are options can be clicked. */
 
 import { classMap, html, nothing, repeat } from "../../../vendor/lit.js";
 import { ui } from "../../i18n/language.js";
@@ -10,7 +10,7 @@ import { specialIcon } from "../drawings/special-card.js";
 
 export { optionButtons } from "./option-buttons.js";
 
-const IN_ONE_LINE = 8; // more lie in two lines where there is little room
+const IN_ONE_LINE = 8; // more cards take two lines on a small screen
 
 /** @param {TableView} view */
 export function hand(view) {
@@ -63,7 +63,7 @@ export function cardButton(view, card, known = false) {
 }
 
 /**
- * The same card in another way.
+ * The button that plays a card in another way, such as turned round.
  * @param {TableView} view
  * @param {number} card
  * @param {Option} option

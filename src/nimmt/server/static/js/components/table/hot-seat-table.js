@@ -1,8 +1,8 @@
 /**
- * A table on one device that goes round.
+ * A table on one device that is passed from player to player.
  *
- * Every person has a model of their own and one more looks on for all. Only what looks on is drawn,
- * except for whoever has the device and has said so: a hand that is not drawn cannot be seen.
+ * Each person has a TableModel, and one more is a spectator. Only the spectator's view is drawn,
+ * until the person who has the device asks for the own hand: what is not drawn cannot be seen.
  */
 
 import { html, nothing, repeat } from "../../../vendor/lit.js";
@@ -44,11 +44,11 @@ export class HotSeatTable extends BaseElement {
     super();
     /** @type {string} */ this.table = "";
     /** @type {string[]} */ this.secrets = [];
-    /** @type {TableModel | null} what everybody may see */ this.open = null;
+    /** @type {TableModel | null} the spectator's model */ this.open = null;
     /** @type {TableModel[]} */ this.people = [];
     /** @type {string} the turn for which a hand is shown */ this.shown = "";
-    /** @type {string} the turn that has been answered, as far as we know */ this.sent = "";
-    /** @type {KeptAnswer | null} the last one waits until all look */ this.kept = null;
+    /** @type {string} the turn whose answer has been sent */ this.sent = "";
+    /** @type {KeptAnswer | null} the last answer of a turn: sent on "reveal" */ this.kept = null;
     /** @type {string} */ this.notice = "";
     /** @type {boolean} */ this.changing = false;
     /** @type {boolean} */ this.resultSeen = false;
@@ -85,7 +85,7 @@ export class HotSeatTable extends BaseElement {
 
   /** @param {{code: string}} problem */
   #showError(problem) {
-    if (this.sent !== "start") this.sent = ""; // what cannot start will not start by asking again
+    if (this.sent !== "start") this.sent = ""; // else it would ask to start for ever
     this.notice = problem.code === "stale" ? "" : errorMessage(problem);
   }
 
@@ -233,7 +233,7 @@ export class HotSeatTable extends BaseElement {
     </div>`;
   }
 
-  /** The hide screen. @param {TableModel} open @param {Turn} turn */
+  /** Asks to pass the device on; no hand is shown. @param {TableModel} open @param {Turn} turn */
   #passPanel(open, turn) {
     const seat = /** @type {TableInfo} */ (open.table).seats[turn.seat];
     return html`<div class="pass seat-${turn.seat}" data-turn=${turn.key}>

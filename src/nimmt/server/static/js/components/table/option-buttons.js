@@ -1,7 +1,4 @@
-/**
- * The options that are no cards of one's own: rows, words, players, amounts, cards that lie
- * elsewhere.
- */
+/** Buttons for all options that are no cards of the hand: rows, words, players, amounts, cards. */
 
 import { classMap, html, nothing } from "../../../vendor/lit.js";
 import { ui } from "../../i18n/language.js";
@@ -13,24 +10,23 @@ import { specialIcon } from "../drawings/special-card.js";
 /** @import { Play } from "../../server/types.js" */
 /** @import { Option, TableView } from "../../view/table-view.js" */
 
-/** @typedef {Selection} Picking */
-
 /**
  * Everything that can be chosen besides the hand.
  * @param {TableView} view
- * @param {Picking} [picking] what is picked and not yet sent
+ * @param {Selection} [selection] what is picked and not yet sent
  */
-export function optionButtons(view, picking) {
+export function optionButtons(view, selection) {
   const { choices } = view;
-  const confirm = picking && picking.selected !== null ? confirmButton(view, picking) : nothing;
-  if (picking && view.decision && choices.setCards.length)
+  const confirm =
+    selection && selection.selected !== null ? confirmButton(view, selection) : nothing;
+  if (selection && view.decision && choices.setCards.length)
     return html`<div
       class="tray set"
       role="toolbar"
       aria-label=${ui("options")}
       aria-describedby="wanted"
     >
-      ${choices.setCards.map((card) => setCardButton(view, picking, card))} ${confirm}
+      ${choices.setCards.map((card) => setCardButton(view, selection, card))} ${confirm}
     </div>`;
   if (!choices.listed.length && confirm === nothing) return nothing;
   return html`<div
@@ -53,7 +49,7 @@ export function optionButtons(view, picking) {
 }
 
 /**
- * Of cards of the same kind it does not matter which.
+ * Whether two options are cards of the same kind: one button is enough for them.
  * @param {TableView} view
  * @param {Option} one
  * @param {Option} other
@@ -63,17 +59,17 @@ function isSameKind({ speaker }, one, other) {
   return one === other || (words && speaker.label(one.choice) === speaker.label(other.choice));
 }
 
-/** @param {TableView} view @param {Picking} picking */
-function confirmButton(view, picking) {
+/** @param {TableView} view @param {Selection} selection */
+function confirmButton(view, selection) {
   const { decision } = view;
   const choice =
     view.choices.setCards.length && decision
-      ? findOption(decision, picking.selected)
-      : picking.selected;
+      ? findOption(decision, selection.selected)
+      : selection.selected;
   const words = [choice].flat().map((one) => choiceText(view, one));
   return html`<button
     class="ok"
-    @click=${() => picking.confirm(view.sendNow ?? view.choose, choice)}
+    @click=${() => selection.confirm(view.sendNow ?? view.choose, choice)}
   >
     ${ui("confirm this", { what: words.join(" + ") })}
   </button>`;
@@ -87,20 +83,20 @@ function choiceText({ decision, speaker }, choice) {
 }
 
 /**
- * A card of which several together are chosen.
+ * One of several cards that are chosen together.
  * @param {TableView} view
- * @param {Picking} picking
+ * @param {Selection} selection
  * @param {number} card
  */
-function setCardButton(view, picking, card) {
-  const chosen = !!picking.selected?.includes(card);
+function setCardButton(view, selection, card) {
+  const chosen = !!selection.selected?.includes(card);
   const count = view.info.heads[card] ?? 0;
   return html`<button
     class=${classMap({ option: true, faces: true, part: true, chosen })}
     data-part=${card}
     aria-pressed=${chosen ? "true" : "false"}
     aria-label=${cardLabel(card, count)}
-    @click=${() => view.decision && picking.toggle(view.decision, card)}
+    @click=${() => view.decision && selection.toggle(view.decision, card)}
   >
     ${cardFace(card, count)}<span class="tick" aria-hidden="true">${chosen ? "✓" : ""}</span>
   </button>`;
@@ -136,7 +132,7 @@ function optionButton(view, option) {
   </button>`;
 }
 
-/** Asked before every card, who has nothing to do says so once. @param {() => void} click */
+/** The button that passes for the rest of the turn. @param {() => void} click */
 const passTurnButton = (click) =>
   html`<button class="option go rest" @click=${click}>${ui("go on this turn")}</button>`;
 
@@ -155,7 +151,7 @@ function optionContent(view, { choice, cost }) {
     >${cost === undefined ? nothing : headCount(cost)}`;
 }
 
-/** Whose card it is, or in which row it lies. @param {TableView} view @param {number} card */
+/** Who has played a card, or in which row it lies. @param {TableView} view @param {number} card */
 function cardOrigin({ position, speaker, table }, card) {
   /** @type {Play | undefined} */
   const play = position.lineup?.find((/** @type {Play} */ one) => one.card === card);

@@ -1,4 +1,4 @@
-/** What is wanted now, of whom we wait, a way past the show, and ways into the past. */
+/** The line above the hand: what is asked, who is waited for, and buttons to skip or look back. */
 
 import { html, nothing, svg } from "../../../vendor/lit.js";
 import { joinNames, ui } from "../../i18n/language.js";
@@ -35,7 +35,7 @@ export function prompt(screen, model, view) {
   </div>`;
 }
 
-/** The way back from an earlier moment. @param {TableScreen} screen @param {TableModel} model */
+/** The button back from an earlier moment. @param {TableScreen} screen @param {TableModel} model */
 function returnButton(screen, model) {
   const calls = model.decision && model.draft === null;
   return html`<button
@@ -48,7 +48,7 @@ function returnButton(screen, model) {
 }
 
 /**
- * What else can be done now.
+ * Clock and buttons of the present moment.
  * @param {TableScreen} screen
  * @param {TableModel} model
  * @param {TableView} view
@@ -94,7 +94,11 @@ function promptButtons(screen, model, view) {
   }`;
 }
 
-/** The host need not wait for who is away. @param {TableModel} model @param {TableView} view */
+/**
+ * Buttons with which the host replaces people who are away by bots.
+ * @param {TableModel} model
+ * @param {TableView} view
+ */
 function standInButtons(model, view) {
   const away = view.waiting.filter((number) => {
     const seat = model.table?.seats[number];
@@ -152,11 +156,14 @@ function promptText(model, view) {
   return view.seat === null ? `${spectatorText(model, view)} ${waiting}` : waiting;
 }
 
-/** Whoever we are at this table; nobody, if we only look on. @param {TableModel} model */
+/**
+ * Our own entry among the people; none for a spectator without a name.
+ * @param {TableModel} model
+ */
 const myself = ({ table, you }) => table?.people.find((one) => one.person === you.person);
 
 /**
- * Late comers get a bot's seat at the next deal, or else one in the next game.
+ * What a spectator reads; late comers get a bot's seat at the next deal, or one in the next game.
  * @param {TableModel} model
  * @param {TableView} view
  */

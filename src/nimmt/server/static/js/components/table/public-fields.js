@@ -1,4 +1,4 @@
-/** What else lies on the table: the line-up, open cards, special cards, stacks, flags. */
+/** The public fields besides the rows: line-up, open cards, special cards, stacks, flags. */
 
 import { classMap, html, nothing, repeat } from "../../../vendor/lit.js";
 import { cssVariables } from "../../view/css-variables.js";
@@ -11,11 +11,10 @@ import { pile } from "./seats.js";
 /** @import { FieldInfo, Play } from "../../server/types.js" */
 /** @import { TableView } from "../../view/table-view.js" */
 
-const MANY = 7; // more lie in two lines where there is little room
+const MANY = 7; // more cards take two lines on a small screen
 
 /**
- * For the style sheet: how many cards lie side by side where there is room for two lines, and where
- * there is little.
+ * How many cards lie side by side, for the style sheet.
  * @param {TableView} view
  * @param {number} many
  */
@@ -29,17 +28,21 @@ function lineupSizes(view, many) {
   });
 }
 
-/** They keep their size when some have left. @param {TableView} view @param {number} many */
+/**
+ * The most cards that the line-up has in a turn; they keep their size when some have left.
+ * @param {TableView} view
+ * @param {number} many
+ */
 const largestLineup = ({ table, info }, many) =>
   Math.max(many, table.seats.length + (info.team ? 1 : 0));
 
-/** Keeps the place of the line-up while no card waits: the rows do not move. */
+/** Keeps the height of an empty line-up, so that the rows do not move. */
 const placeholder = html`<li class="nobody" aria-hidden="true">
   <span class="slot"><span class="gap"></span></span><span class="owner">&nbsp;</span>
 </li>`;
 
 /**
- * While all choose: a back for whoever has chosen, a place for whoever has not.
+ * While players choose: a card back for each who has chosen, a gap for each who has not.
  * @param {TableView} view
  */
 function hiddenPicks(view) {
@@ -58,7 +61,7 @@ function hiddenPicks(view) {
   </ol>`;
 }
 
-/** The cards that have been revealed and wait for their place. @param {TableView} view */
+/** The cards that are revealed but not placed yet. @param {TableView} view */
 export function lineup(view) {
   /** @type {Play[]} */
   const plays = view.position.lineup ?? [];
@@ -128,7 +131,7 @@ function publicField(view, name, field, value) {
 }
 
 /**
- * Cards that have been put away, to be looked through.
+ * A pile of open cards that can be looked through.
  * @param {TableView} view
  * @param {string} name
  * @param {number[]} cards
@@ -151,7 +154,7 @@ function discardPile(view, name, cards) {
 }
 
 /**
- * Many cards on the table, spread so that all are seen.
+ * Open cards side by side, in several lines.
  * @param {TableView} view
  * @param {unknown} label
  * @param {number[]} cards

@@ -1,4 +1,4 @@
-/** The rows: printed fields, the cards on them, what lies beside them. */
+/** The rows of cards, their printed fields, and the marks beside them. */
 
 import { classMap, html, nothing, repeat } from "../../../vendor/lit.js";
 import { ui } from "../../i18n/language.js";
@@ -11,7 +11,7 @@ import { specialCard } from "../drawings/special-card.js";
 /** @import { TableView } from "../../view/table-view.js" */
 
 const EMPTY = -1;
-const FREE_ROW_HEIGHT = 0.62; // how high a free row of a board is where there is little room
+const FREE_ROW_HEIGHT = 0.62; // the height of an empty row of a board on a small screen
 
 /** @param {TableView} view */
 export function rows(view) {
@@ -28,14 +28,14 @@ export function rows(view) {
 }
 
 /**
- * Whether something may lie by a row: room is kept for it, so that nothing moves when it comes.
+ * Whether marks may lie beside rows: their place is kept free, so that nothing moves.
  * @param {GameInfo} info
  */
 const hasMarks = ({ fields }) =>
   Object.entries(fields).some(([name, field]) => name === "signs" || field.shown_as === "row");
 
 /**
- * How many cards have to fit side by side and above each other, for the style sheet.
+ * How many cards lie side by side and one above the other, for the style sheet.
  * @param {string[][]} places
  * @param {number[][]} lying
  */
@@ -43,7 +43,7 @@ function rowSizes(places, lying) {
   const fields = Math.max(...places.map((row) => row.length), ...lying.map((row) => row.length));
   const active = lying.filter((row) => row.length).length;
   const lines = active + FREE_ROW_HEIGHT * (lying.length - active);
-  let [paired, free] = [0, 0]; // where there are many rows, two free ones share a line
+  let [paired, free] = [0, 0]; // with many rows, two empty ones share a line
   for (const row of lying) {
     if (row.length) [paired, free] = [paired + 1, 0];
     else if (free++ % 2 === 0) paired += FREE_ROW_HEIGHT;
@@ -105,7 +105,7 @@ function cardSpot(view, code, card) {
 }
 
 /**
- * The signs of single fields, and nicer words than their name.
+ * Icons and texts of fields whose own name does not say enough.
  * @type {Record<string, (view: TableView) => [string, string]>}
  */
 const MARKS = {
@@ -114,7 +114,7 @@ const MARKS = {
 };
 
 /**
- * What lies by a row: the marks of fan cards, special cards, stop signs.
+ * The marks beside a row: those of fan cards, special cards, stop signs.
  * @param {TableView} view
  * @param {number} row
  */

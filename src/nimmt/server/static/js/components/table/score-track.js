@@ -1,4 +1,4 @@
-/** A printed track round the table, with a counter for each seat. */
+/** A printed track round the table, with a counter for each player. */
 
 import { classMap, html, svg } from "../../../vendor/lit.js";
 import { cssVariables } from "../../view/css-variables.js";
@@ -31,8 +31,8 @@ const MARKS = {
 };
 
 /**
- * How many spaces the track has, with a gap between its ends; an even number, so that they lie in
- * all corners; 0: there is none.
+ * The number of spaces, with a gap between the two ends; 0: there is no track. It is even, so that
+ * a space lies in each corner.
  * @param {GameInfo} info
  */
 export function trackSpaces({ tracks }) {
@@ -41,7 +41,7 @@ export function trackSpaces({ tracks }) {
 }
 
 /**
- * All fields that are counted on a track; the players' plates say the same in numbers.
+ * A track for each field that has one. Screen readers get the same from the players' points.
  * @param {TableView} view
  */
 export const scoreTracks = (view) =>
@@ -53,7 +53,7 @@ function track(view, { low, high, marks }, values) {
   const many = trackSpaces(view.info);
   const marked = new Map(marks);
   /**
-   * The how many-th space, from the middle below clockwise round the table.
+   * The position of a value on the track, clockwise from the middle of the lower edge.
    * @param {number} value
    */
   const where = (value) => Math.min(high, Math.max(low, value)) - low + 1;
@@ -96,7 +96,7 @@ function track(view, { low, high, marks }, values) {
 }
 
 /**
- * What stands on a space: its mark, or every fifth number.
+ * The content of a space: its mark, or its number if that is a multiple of five.
  * @param {number} value
  * @param {string} [mark]
  */
@@ -105,7 +105,11 @@ function spaceContent(value, mark) {
   return value % 5 === 0 ? `${value}`.replace("-", "−") : "";
 }
 
-/** What the marks on the tracks mean. @param {GameInfo} info @param {Speaker} speaker */
+/**
+ * A list of the marks on tracks and their meanings.
+ * @param {GameInfo} info
+ * @param {Speaker} speaker
+ */
 export function trackLegend({ tracks }, speaker) {
   const codes = new Set(
     Object.values(tracks).flatMap(({ marks }) => marks.map(([, mark]) => mark)),

@@ -1,4 +1,4 @@
-/** The players: who they are, of whom we wait, what lies before them. */
+/** The players: name, points, what they have, and whether they are waited for. */
 
 import { classMap, html, nothing } from "../../../vendor/lit.js";
 import { signed } from "../../i18n/fill.js";
@@ -12,7 +12,7 @@ import { specialCard, specialCards } from "../drawings/special-card.js";
 /** @import { Seat } from "../../server/types.js" */
 /** @import { TableView } from "../../view/table-view.js" */
 
-/** How many sit side by side where there is little room. @param {number} many */
+/** The number of seats in a line on a small screen. @param {number} many */
 const across = (many) => (many < 5 ? many : Math.ceil(many / 2));
 
 /** @param {TableView} view */
@@ -76,7 +76,7 @@ function seatItem(view, seat, number) {
 }
 
 /**
- * The opponent of a team sits here too, so that cards have where to fly.
+ * The opponent of a team has a seat, too: cards fly there.
  * @param {TableView} view
  * @param {number} number
  */
@@ -88,7 +88,11 @@ function opponentSeat(view, number) {
   </li>`;
 }
 
-/** The fields with something of each player's. @param {TableView} view @param {number} number */
+/**
+ * The fields that hold something for each player, with its value.
+ * @param {TableView} view
+ * @param {number} number
+ */
 function* belongings(view, number) {
   for (const [name, field] of Object.entries(view.info.fields)) {
     if (!field.listed || field.transient || field.quiet || ["rows", "signs"].includes(name))
@@ -98,7 +102,7 @@ function* belongings(view, number) {
   }
 }
 
-/** What counts: totals, bull piles, points. @param {TableView} view @param {number} number */
+/** Totals, piles of taken cards, points. @param {TableView} view @param {number} number */
 function scores(view, number) {
   const found = [];
   /** @type {number[][]} */
@@ -122,7 +126,7 @@ function scores(view, number) {
 }
 
 /**
- * A heap of cards that costs something.
+ * A pile of taken cards, and its bullheads.
  * @param {TableView} view
  * @param {number[]} cards
  * @param {string} label
@@ -138,7 +142,7 @@ export function pile({ info }, cards, label) {
 }
 
 /**
- * What lies before a player: cards, tiles behind a screen, special cards.
+ * The cards, tiles and special cards of a player.
  * @param {TableView} view
  * @param {number} number
  */
@@ -162,7 +166,7 @@ function cardsBefore(view, number) {
   return found;
 }
 
-/** Backs that stand behind a screen. @param {number} count @param {string} label */
+/** The backs of hidden tiles, and their number. @param {number} count @param {string} label */
 const hiddenCards = (count, label) =>
   html`<span class="screened" title=${`${label}: ${count}`}>
     <span class="backs" aria-hidden="true"
@@ -171,7 +175,7 @@ const hiddenCards = (count, label) =>
   </span>`;
 
 /**
- * A card so small that only its number can be read.
+ * A very small card: only its number.
  * @param {TableView} view
  * @param {number} card
  */

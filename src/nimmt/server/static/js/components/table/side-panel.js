@@ -1,14 +1,15 @@
-/** Beside the table: the log, the chat, and the host's pause. */
+/** The panel beside the table: log, chat, and buttons to pause or leave. */
 
 import { html, nothing } from "../../../vendor/lit.js";
 import { ui } from "../../i18n/language.js";
-import { chat, eventLog } from "./event-log.js";
+import { chat } from "./chat.js";
+import { eventLog } from "./event-log.js";
 
 /** @import { Speaker } from "../../i18n/speaker.js" */
 /** @import { TableScreen } from "../../screens/table.js" */
 /** @import { TableModel } from "../../state/table-model.js" */
 
-/** The score sheet as a sign: in words the tabs would need a second line. */
+/** An icon, because a word would not fit beside the tabs. */
 const sheetIcon = html`<svg viewBox="0 0 24 24" aria-hidden="true">
   <path
     fill-rule="evenodd"

@@ -1,4 +1,4 @@
-/** The middle of a table: rows, line-up, everything else that lies open, and what just happens. */
+/** The middle of a table: rows, line-up, other public fields, tracks, the current event. */
 
 import { classMap, html, nothing } from "../../../vendor/lit.js";
 import { ui } from "../../i18n/language.js";

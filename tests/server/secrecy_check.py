@@ -14,13 +14,12 @@ from nimmt.match.match import Match
 from nimmt.match.record import Record
 from nimmt.protocol import view_data
 from nimmt.protocol.messages import Frame, Update, encode
-from nimmt.server.live import connection
-from nimmt.server.live import snapshots as sights
-from nimmt.server.live.client_delta import Known
-from nimmt.server.live.snapshots import Sights
+from nimmt.server.live import connection, snapshots
+from nimmt.server.live.client_delta import ClientDelta
+from nimmt.server.live.snapshots import Snapshots
 from nimmt.table import Table
 
-true_update, true_frames = Known.update, sights.frames
+true_update, true_frames = ClientDelta.update, snapshots.frames
 
 
 class Imagined(Match):
@@ -46,15 +45,16 @@ class Worlds:
         self.leaks: list[tuple[int | None, str, str]] = []  # seat, truth, imagined
         self.updates, self.frames, self.different = 0, 0, 0
 
-    def update(self, viewer: Known, done: list[int]) -> Update | None:
-        """In place of Known.update."""
-        table = viewer.room.table
+    def update(self, viewer: ClientDelta, done: list[int]) -> Update | None:
+        """In place of ClientDelta.update."""
+        table = viewer.live.table
         seat = viewer.seat(table)
         twin = copy.copy(viewer)
-        twin.room = copy.copy(viewer.room)
-        twin.room.table = self.other_table(table, seat)
-        twin.room.sights = Sights(viewer.room.stored)
-        twin.room.sights.news = viewer.room.sights.news
+        twin.live = copy.copy(viewer.live)
+        twin.live.queue = copy.copy(viewer.live.queue)
+        twin.live.queue.table = self.other_table(table, seat)
+        twin.live.snapshots = Snapshots(viewer.live.stored)
+        twin.live.snapshots.people_version = viewer.live.snapshots.people_version
         update = true_update(viewer, done)
         self.compare(seat, update, true_update(twin, done))
         self.updates += update is not None
@@ -106,7 +106,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Worlds]:
     """Servers that are watched for leaks as long."""
     worlds = Worlds()
     with monkeypatch.context() as patch:
-        patch.setattr(Known, "update", lambda viewer, done: worlds.update(viewer, done))  # noqa: PLW0108
-        patch.setattr(sights, "frames", worlds.tell)
+        patch.setattr(ClientDelta, "update", lambda viewer, done: worlds.update(viewer, done))  # noqa: PLW0108
+        patch.setattr(snapshots, "frames", worlds.tell)
         patch.setattr(connection, "frames", worlds.tell)
         yield worlds

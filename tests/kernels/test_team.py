@@ -10,16 +10,15 @@ from hypothesis import strategies as st
 import nimmt
 from nimmt.core.questions import Draw
 from nimmt.games import find
-from nimmt.kernels import replay, team_prospects
+from nimmt.kernels import replay, team_values
 from nimmt.kernels.classic.playouts import classic_playouts
-from nimmt.kernels.classic.simd_board import LANES, SPACE
+from nimmt.kernels.classic.simd_board import LANE_CARDS, LANES
 from nimmt.kernels.fan.board import BOARD, lay_out
-from nimmt.kernels.runtime.rng import STEP, U, mixed, stream
-from nimmt.kernels.team.draft_values import WIN, team_situation
-from nimmt.kernels.team.team_kernel import think_together
-from nimmt.kernels.value_net.lookahead_kernel import look_around
-from nimmt.kernels.value_net.public_state import make_table
-from nimmt.kernels.value_net.rollout_player import make_desk, reckon
+from nimmt.kernels.runtime.rng import GAMMA, U64, random_word, stream
+from nimmt.kernels.team.team_kernel import team_playouts
+from nimmt.kernels.team.team_values import WIN_VALUE, team_situation
+from nimmt.kernels.value_net.game_state import count_hidden, make_game_state
+from nimmt.kernels.value_net.rollout_player import best_by_rollouts, make_rollout_workspace
 from nimmt.kernels.worlds import HAND, imagine
 
 from .tables import thorough
@@ -39,11 +38,11 @@ def test_what_is_known_to_be_played_first_is(deck: list[int], seats: int, data: 
     others, nobody = np.where(np.arange(seats) == seat, 0, firsts).astype(np.uint8), known[0, :0]
     choice = np.array([int(firsts[seat]) << 4])
     classic_playouts(
-        U(1), 0, LANES, board[None], choice, known, 2, nobody, seat, others, sums, outcomes
+        U64(1), 0, LANES, board[None], choice, known, 2, nobody, seat, others, sums, outcomes
     )
     tricks = [firsts.tolist(), (hands.sum(axis=1) - firsts).tolist()]
-    story = replay(find("classic"), starters, tricks, ())
-    assert (outcomes[:, 0] == story.heads.sum(axis=0)).all()
+    replayed = replay(find("classic"), starters, tricks, ())
+    assert (outcomes[:, 0] == replayed.heads.sum(axis=0)).all()
 
 
 def last_turn(pile: str) -> nimmt.State:
@@ -56,10 +55,10 @@ def test_a_victory_is_worth_more_than_bullheads() -> None:
     state = last_turn("1")
     game = state.game
     p: Any = state.origin
-    found = team_prospects(game, p, 0, (25,), 64 * 50, seed=1)[0]
-    plain = team_prospects(game, p, 0, (0,), 64 * 50, seed=1)[0]
+    found = team_values(game, p, 0, (25,), 64 * 50, seed=1)[0]
+    plain = team_values(game, p, 0, (0,), 64 * 50, seed=1)[0]
     exact = [by_the_rules(state, card) for card in p.stock]
-    wanted = np.mean([after + WIN * (after > 0) for after in exact])
+    wanted = np.mean([after + WIN_VALUE * (after > 0) for after in exact])
     assert found == pytest.approx(wanted, abs=2)
     assert plain == pytest.approx(wanted, abs=2)
 
@@ -70,19 +69,26 @@ def test_the_others_of_a_team_reckon_first(seats: int) -> None:
     match = nimmt.Match("buffalo", seats, seed=2)
     s = team_situation(match.state.position, seat := seats // 2, match.decisions[seat].options)
     team, now = (2, 7) if seats <= 2 else (1, -20)
-    pool, order = np.zeros(SPACE, np.uint8), np.zeros(SPACE, np.uint8)
-    chance: Any = imagine(s.hands, HAND, s.unseen, pool, order, 0, U(stream(U(5), U(0))))
+    pool, order = np.zeros(LANE_CARDS, np.uint8), np.zeros(LANE_CARDS, np.uint8)
+    random_state: Any = imagine(
+        s.hands, HAND, s.unseen, pool, order, 0, U64(stream(U64(5), U64(0)))
+    )
     hands = order[: (seats + 1) * HAND].reshape(-1, HAND).copy()
     hands[seats] = 0  # the buffalo's cards come as they come
-    table, desk = make_table(seats + 1), make_desk(s.board, seats + 1, HAND, False, team)
-    look_around(s.hands, HAND, s.unseen, table.unknown)
+    game, rollouts = (
+        make_game_state(seats + 1),
+        make_rollout_workspace(s.board, seats + 1, HAND, False, team),
+    )
+    count_hidden(s.hands, HAND, s.unseen, game.hidden_up_to)
     firsts = np.zeros(seats + 1, np.uint8)
     with np.errstate(over="ignore"):
         for by in set(range(seats)) - {seat}:
-            table.hands[by * HAND : (by + 1) * HAND] = np.sort(hands[by])
-            chance = U(chance) + STEP
-            firsts[by] = table.hands[by * HAND + reckon(desk, table, by, U(mixed(chance)))]
-        chance = U(chance) + STEP
+            game.hands[by * HAND : (by + 1) * HAND] = np.sort(hands[by])
+            random_state = U64(random_state) + GAMMA
+            firsts[by] = game.hands[
+                by * HAND + best_by_rollouts(rollouts, game, by, U64(random_word(random_state)))
+            ]
+        random_state = U64(random_state) + GAMMA
     assert (firsts[[by for by in range(seats) if by != seat]] > 0).all()
     rest = np.array([card for card in pool[: s.unseen.size] if card not in hands], np.uint8)
     heads, ends = (
@@ -91,10 +97,10 @@ def test_the_others_of_a_team_reckon_first(seats: int) -> None:
     )
     plays, boards = s.hands[seat].astype(np.int64) << 4, np.repeat(s.board[None], HAND, axis=0)
     known = (boards, plays, hands, HAND, rest, seat, firsts)
-    classic_playouts(U(mixed(chance)), 0, LANES, *known, heads, ends)
+    classic_playouts(U64(random_word(random_state)), 0, LANES, *known, heads, ends)
     after = now + ends[:, :, seats].astype(int) - team * ends[:, :, :seats].astype(int).sum(axis=2)
     sums, won = np.zeros(HAND), np.zeros(HAND)
-    think_together(U(5), 1, s.board, s.hands, HAND, s.unseen, seat, team, now, sums, won)
+    team_playouts(U64(5), 1, s.board, s.hands, HAND, s.unseen, seat, team, now, sums, won)
     assert (sums == after.sum(axis=0)).all()
     assert (won == (after > 0).sum(axis=0)).all()
 

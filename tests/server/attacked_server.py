@@ -1,4 +1,4 @@
-"""The ground on which hostile messages are thrown at a server."""
+"""A server at which hostile messages are thrown, with honest games beside them."""
 
 import asyncio
 import json
@@ -19,7 +19,7 @@ from nimmt.client import Client
 from nimmt.protocol import Ticket
 
 from ..servers import Running, play_on, running
-from .hostile import LIMITS, Throw
+from .hostile_messages import LIMITS, Throw
 
 MARK = 10**12  # the ids of our own pings
 
@@ -35,7 +35,7 @@ class Complaints(logging.Handler):
         self.found.append(f"logged: {self.format(record)}")
 
 
-class Ground:
+class AttackedServer:
     """A server in a thread, tables in every phase, and an honest game that goes on beside."""
 
     def __init__(self, folder: Path) -> None:
@@ -153,9 +153,9 @@ async def make_table(client: Client, phase: int) -> tuple[Ticket, Ticket]:
     return host, guest
 
 
-async def play_beside(ground: Ground) -> None:
+async def play_beside(attacked: AttackedServer) -> None:
     """Honest people who must not notice anything."""
-    client = ground.server.client
+    client = attacked.server.client
     while True:
         ticket = await client.open_table(
             "Eve", options={"target": 5}, seats=2, bots=1, bot="random"
@@ -163,16 +163,16 @@ async def play_beside(ground: Ground) -> None:
         async with asyncio.timeout(60), client.sit(ticket) as place:
             await place.do("start")
             await play_on(place, Random(3))
-        ground.games_beside += 1
+        attacked.games_beside += 1
         await asyncio.sleep(0.5)
 
 
 async def left_behind(server: Running, tables: list[tuple[Ticket, Ticket]]) -> int:
     """How many sockets are still known at these tables, once those who went are noticed."""
     names = {host.table for host, _ in tables}
-    rooms = [room for room in server.house.rooms.values() if room.stored.name in names]
+    known = [live for live in server.registry.tables.values() if live.stored.name in names]
     with suppress(TimeoutError):
         async with asyncio.timeout(20):
-            while any(room.viewers or room.present or room.busy for room in rooms):
+            while any(live.viewers or live.present or live.queue.busy for live in known):
                 await asyncio.sleep(0.05)
-    return sum(len(room.viewers) + sum(room.present.values()) for room in rooms)
+    return sum(len(live.viewers) + sum(live.present.values()) for live in known)

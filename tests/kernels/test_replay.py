@@ -1,4 +1,4 @@
-"""Law 7: the kernels tell the same story as the rules, trick by trick."""
+"""Law 7: a deal replayed in the kernels is the same as by the rules, trick by trick."""
 
 from random import Random
 from typing import Any, NamedTuple
@@ -25,7 +25,7 @@ class Told(NamedTuple):
 
     starters: list[int]
     tricks: list[list[Choice]]
-    rows: list[int]  # that low cards took
+    rows: list[int]  # that low cards taken
     boards: list[list[int]]
     heads: list[list[int]]
 
@@ -69,23 +69,23 @@ def choice_of(play: Play) -> Choice:
 
 def check(game: Game, seats: int, rng: Random, cheapest: bool) -> None:
     told = tell(game, seats, rng, cheapest)
-    story = replay(game, told.starters, told.tricks, () if cheapest else told.rows)
-    assert story.heads.tolist() == told.heads
-    for mine, theirs in zip(story.boards, told.boards, strict=True):
+    replayed = replay(game, told.starters, told.tricks, () if cheapest else told.rows)
+    assert replayed.heads.tolist() == told.heads
+    for mine, theirs in zip(replayed.boards, told.boards, strict=True):
         assert comparable(game, mine) == comparable(game, theirs)
 
 
 @pytest.mark.parametrize("cheapest", [True, False])
 @thorough
 @given(table=tables(), rng=st.randoms(use_true_random=False))
-def test_kernels_tell_the_same_story_as_the_rules(
+def test_kernels_replay_as_the_rules_play(
     table: tuple[Game, int], rng: Random, cheapest: bool
 ) -> None:
     check(*table, rng, cheapest)
 
 
 @pytest.mark.parametrize("key", CARD_GAMES)
-def test_every_combination_tells_the_same_story(key: str) -> None:
+def test_every_combination_is_replayed_the_same(key: str) -> None:
     game = find(key, deals=1)
     for seats in range(game.players[0], game.players[1] + 1):
         check(game, seats, Random(seats), cheapest=seats % 2 == 0)

@@ -13,7 +13,7 @@ from nimmt.table import entries as e
 
 from ..databases import until
 from ..servers import ServerProcess
-from .promises import Diary, Player, answer_of, kept
+from .remembering_players import Diary, Player, answer_of, kept
 
 TABLES = {  # so many people at each table; every one has a bot as well
     "classic": 4,

@@ -10,7 +10,7 @@ import pytest
 
 import nimmt
 from nimmt.kernels import warm_up
-from nimmt.kernels.runtime import jit as compiling
+from nimmt.kernels.runtime import jit
 
 SOURCE = Path(nimmt.__file__).parent.parent
 
@@ -39,12 +39,12 @@ def test_a_folder_of_the_users_choice(tmp_path: Path) -> None:
 def test_the_next_writable_folder_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("no folder")
-    monkeypatch.setattr(compiling, "_folders", lambda: iter([blocked, tmp_path / "cache"]))
-    found = compiling._folder()
+    monkeypatch.setattr(jit, "_folders", lambda: iter([blocked, tmp_path / "cache"]))
+    found = jit._folder()
     assert found is not None
     assert Path(found).parent == tmp_path / "cache"
-    monkeypatch.setattr(compiling, "_folders", lambda: iter([blocked]))
-    assert compiling._folder() is None
+    monkeypatch.setattr(jit, "_folders", lambda: iter([blocked]))
+    assert jit._folder() is None
 
 
 def test_kernels_of_other_versions_go_when_nobody_uses_them(
@@ -54,19 +54,19 @@ def test_kernels_of_other_versions_go_when_nobody_uses_them(
     for folder in (old, other):
         folder.mkdir()
     os.utime(old, (0, 0))
-    monkeypatch.setattr(compiling, "_folders", lambda: iter([tmp_path]))
-    found = Path(compiling._folder() or "")
+    monkeypatch.setattr(jit, "_folders", lambda: iter([tmp_path]))
+    found = Path(jit._folder() or "")
     assert {path.name for path in tmp_path.iterdir()} == {other.name, found.name}
     os.utime(found, (0, 0))
-    compiling._folder()
+    jit._folder()
     assert found.stat().st_mtime > 0, "using it counts"
 
 
 def test_without_any_folder_kernels_are_compiled_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(compiling, "FOLDER", None)
-    assert compiling.compiled(double)(21) == 42
+    monkeypatch.setattr(jit, "FOLDER", None)
+    assert jit.kernel(double)(21) == 42
 
 
 def double(number: int) -> int:
@@ -78,7 +78,7 @@ def test_warm_up_compiles_everything() -> None:
     from nimmt.kernels import deals
     from nimmt.kernels.classic import playouts as classic_playouts
     from nimmt.kernels.fan import playouts as fan_playouts
-    from nimmt.kernels.fan import replay as story
+    from nimmt.kernels.fan import replay
 
     kernels: tuple[Any, ...] = (
         deals.classic_deals,
@@ -86,7 +86,7 @@ def test_warm_up_compiles_everything() -> None:
         classic_playouts.classic_playouts,
         fan_playouts.fan_playouts,
         fan_playouts.after_lineup,
-        story.follow,
+        replay.replay_tricks,
     )
     for kernel in kernels:
         assert kernel.signatures

@@ -2,22 +2,22 @@
 
 from multiprocessing import active_children
 
-from nimmt.bots.process_pool import Thinkers, choice_in
+from nimmt.bots.process_pool import BotPool, choice_in
 from nimmt.core.questions import Draw
 from nimmt.games import find
 
 
 def test_a_process_starts_as_soon_as_a_bot_that_thinks_has_a_seat() -> None:
-    before, thinkers = set(active_children()), Thinkers()
-    thinkers.expect(["random"])
+    before, pool = set(active_children()), BotPool()
+    pool.expect(["random"])
     assert set(active_children()) == before
-    thinkers.expect(["random", "careful"])
+    pool.expect(["random", "careful"])
     (process,) = set(active_children()) - before
     state = find("classic").start(2)
     assert isinstance(state.question, Draw)
     state = state.step(state.question.pool[: state.question.count])
-    thought = thinkers.think(state, 0, "careful", "1").result(60)
+    thought = pool.think(state, 0, "careful", "1").result(60)
     assert thought == choice_in(state, 0, "careful", "1")
     assert set(active_children()) - before == {process}
-    thinkers.close()
+    pool.close()
     process.join(60)
