@@ -26,9 +26,10 @@ from tests.browser.driver import PATIENCE, find_chromium, table_server
 from tests.browser.looks import SIZES, overflow
 from tests.browser.scenes import MOMENTS, MOVING, RULES, SCREENS, TABLES
 
+from nimmt.i18n.catalogue import languages
+
 SCENES = {**SCREENS, **TABLES, **MOMENTS, **MOVING, **RULES}
 SCHEMES = ("light", "dark")
-LANGUAGES = ("en", "de")
 Look = tuple[str, Any]  # size and light
 THUMB, MARGIN, LABEL = 320, 12, 18
 
@@ -84,7 +85,7 @@ def main() -> None:
     parser.add_argument("--only", nargs="*", choices=SCENES, help="only these", metavar="NAME")
     parser.add_argument("--size", nargs="*", choices=SIZES, default=list(SIZES))
     parser.add_argument("--scheme", nargs="*", choices=SCHEMES, default=list(SCHEMES))
-    parser.add_argument("--language", nargs="*", choices=LANGUAGES, default=list(LANGUAGES))
+    parser.add_argument("--language", nargs="*", choices=languages(), default=["en", "de"])
     parser.add_argument("--list", action="store_true", help="say what there is to see")
     args = parser.parse_args()
     if args.list:

@@ -2,6 +2,7 @@
 
 from nimmt.games import find
 from nimmt.games.layout import shipped_board
+from nimmt.i18n.game_texts import game_texts
 from nimmt.server.content.catalogue import TrackInfo, tracks
 
 
@@ -31,4 +32,4 @@ def test_every_mark_has_words() -> None:
         game = find(key)
         for track in game.tracks().values():
             for language in ("en", "de"):
-                assert all(f"code.{mark}" in game.texts(language) for _, mark in track.marks)
+                assert all(f"code.{mark}" in game_texts(game, language) for _, mark in track.marks)

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from nimmt import GAMES, Record, find
-from nimmt.cli.online.input import REACTIONS as REACTION_WORDS
-from nimmt.cli.online.input import WORDS
+from nimmt.cli.online.input import ONLINE, reaction, reaction_word
 from nimmt.cli.online.saved_seats import kept_seats
 from nimmt.cli.online.table_diff import evening, news_of
-from nimmt.i18n.speaker import LANGUAGES
+from nimmt.i18n.catalogue import languages
+from nimmt.i18n.game_texts import game_texts
 from nimmt.table import REACTIONS
-from nimmt.terminal.session import HELP, QUIT, RULES, TABLE
+from nimmt.terminal.words import SHORT, TYPED, meant, typed
 
 from .driver import nimmt as run
 from .programs import Guest, db, served
@@ -218,16 +218,19 @@ def test_two_of_the_same_name_are_two() -> None:
 
 
 def test_every_reaction_has_a_word_of_its_own() -> None:
-    for words in REACTION_WORDS.values():
-        assert sorted(words.values()) == sorted(REACTIONS)
+    for language in languages():
+        words = [reaction_word(language, code) for code in REACTIONS]
+        assert [reaction(word) for word in words] == list(REACTIONS)
 
 
 def test_no_word_means_two_things() -> None:
-    words = [*WORDS, *HELP, *QUIT, *RULES, *TABLE]
-    assert len(words) == len(set(words))
-    for key in GAMES:
-        for language in LANGUAGES:
-            texts = find(key).texts(language)
+    assert set(ONLINE) <= TYPED.keys()
+    for language in languages():
+        words = [*(typed(language, word) for word in TYPED), *SHORT]
+        assert len(words) == len(set(words))
+        assert [meant(typed(language, word), language) for word in TYPED] == list(TYPED)
+        for key in GAMES:
+            texts = game_texts(find(key), language)
             options = {texts[name].lower() for name in texts if name.startswith("option.")}
             assert not options & set(words)
 

@@ -17,11 +17,15 @@ from nimmt.arena.entrants import read_entrants
 from nimmt.arena.run import arena, single_deals
 from nimmt.bots import BOTS, answer_all, make_bot
 from nimmt.cli import main
+from nimmt.core.contract import Told
 from nimmt.core.questions import Choice
 from nimmt.games import GAMES, find
+from nimmt.i18n.game_texts import game_name
+from nimmt.i18n.speaker import Speaker
 from nimmt.lab import simulate as simulation
 from nimmt.lab.soak import soak
 from nimmt.lab.tally import measures
+from nimmt.server.content.rules_pages import rules_page
 
 PAGE = Path(__file__).parent.parent / "docs" / "adding-a-variant.md"
 QUICK = ("random", "careful", "mc100@2", "mc10k@3", "champion@1")
@@ -70,6 +74,15 @@ def test_it_does_what_the_page_says() -> None:
     state = nimmt.parse("sleepy rows=12,13,14,15,16/37/43/58 sleepy=1 hands=17,60/61,62")
     state = state.step({0: 17, 1: 61})
     assert state.position.rows[0] == (12, 13, 14, 15, 16, 17)  # type: ignore[attr-defined]
+
+
+def test_it_speaks_the_languages_it_brings_and_english_for_the_others() -> None:
+    game, told = find("cow+sleepy"), Told("sleep", {"row": 1}, ())
+    assert game_name(game, "de") == "Die springende Kuh + Schläfrige Reihe"
+    assert Speaker(game, "de", ()).event(told).startswith("Reihe 2 ist jetzt schläfrig")
+    assert Speaker(game, "xx", ()).event(told).startswith("Row 2 is sleepy now")
+    page = rules_page(find("sleepy"), ("de",))
+    assert "schläfrige Reihe" in page.parts[0].sections[0].blocks["de"][0]["text"]
 
 
 @BOTH

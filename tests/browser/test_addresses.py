@@ -5,6 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from nimmt.i18n.catalogue import languages, texts
+
 from .conftest import Visit
 from .driver import NOWHERE, open_table, played
 
@@ -38,7 +40,7 @@ def test_every_page_has_a_title_of_its_own(visit: Visit, url: str, path: str) ->
     page = visit(f"{url}{path}")
     english, german = TITLES[path]
     expect(page).to_have_title(english)
-    page.get_by_role("button", name="DE", exact=True).click()
+    page.get_by_label("Language").select_option("de")
     expect(page).to_have_title(german)
     page.locator("a.brand").click()
     expect(page).to_have_title(TITLES[""][1])
@@ -60,7 +62,7 @@ def test_a_wrong_address_says_so_and_leads_home(lost: Page, url: str) -> None:
     assert answer.status == 404
     expect(lost.get_by_role("alert")).to_have_text("There is no such page. Is the address right?")
     expect(lost).to_have_title("There is no such page. Is the address right? · nimmt!")
-    lost.get_by_role("button", name="DE", exact=True).click()
+    lost.get_by_label("Language").select_option("de")
     expect(lost.get_by_role("alert")).to_contain_text("Diese Seite gibt es nicht.")
     lost.locator("a.big").click()
     expect(lost).to_have_url(url)
@@ -80,10 +82,10 @@ def test_rules_that_do_not_exist(lost: Page, url: str) -> None:
     expect(lost.get_by_role("alert")).to_have_text("There are no such rules.")
 
 
-def test_without_javascript_the_page_says_so_in_both_languages(browser: Browser, url: str) -> None:
+def test_without_javascript_the_page_says_so_in_all_languages(browser: Browser, url: str) -> None:
     page = browser.new_page(java_script_enabled=False)  # not a usual visit: no script is loaded
     page.goto(url)
     said = page.locator("noscript p")
-    expect(said).to_contain_text(["This page needs JavaScript.", "Diese Seite braucht JavaScript."])
+    expect(said).to_have_text([texts(one, "page")["needs script"] for one in languages()])
     expect(said.last).to_be_in_viewport(ratio=1)
     page.close()

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from nimmt.games import GAMES, find
+from nimmt.i18n.game_texts import game_texts
 
 from .conftest import Visit
 from .driver import OVER, play, play_together
@@ -17,7 +18,7 @@ KEYS = [*GAMES, "cow+flip"]
 def set_up(page: Page, key: str) -> None:
     """The sheet of a game, in German; with others mixed in; where deals can be counted: one."""
     first, *others = key.split("+")
-    names = {one: find(one).texts("de")["name"] for one in (first, *others)}
+    names = {one: game_texts(find(one), "de")["name"] for one in (first, *others)}
     page.locator(".game", has=page.get_by_text(names[first], exact=True)).click()
     sheet = page.locator("dialog[open]")
     expect(sheet.locator("h2")).to_have_text(names[first])
@@ -26,7 +27,7 @@ def set_up(page: Page, key: str) -> None:
         expect(sheet.locator("h2")).to_contain_text(names[one])
     if hasattr(find(key), "deals"):
         sheet.locator("summary").click()
-        deals = sheet.get_by_label(find(key).texts("de")["setting.deals"])
+        deals = sheet.get_by_label(game_texts(find(key), "de")["setting.deals"])
         deals.fill("1")
         deals.press("Tab")
     sheet.get_by_label("Dein Name").fill("Ada")

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from nimmt.games import GAMES, find
 from nimmt.games.layout import shipped_board
+from nimmt.i18n.game_texts import game_texts
 
 from .conftest import Visit
 from .looks import SIZES, overflow
@@ -35,7 +36,7 @@ def test_the_gallery_shows_every_game_with_a_picture_of_its_own(visit: Visit) ->
     page = visit()
     expect(page.locator(".game")).to_have_count(len(GAMES))
     names = page.locator(".game > b").all_inner_texts()
-    assert names == [find(key).texts("en")["name"] for key in GAMES]
+    assert names == [game_texts(find(key), "en")["name"] for key in GAMES]
     for picture in page.locator(".game .picture").all():  # drawn when they come into sight
         picture.scroll_into_view_if_needed()
         picture.locator("svg").first.wait_for()

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from nimmt.games import find
+from nimmt.i18n.game_texts import game_texts
 
 from .conftest import Visit
 from .driver import CHOICES, MOMENT, OVER, moment
@@ -47,7 +48,7 @@ def arrow_to_a_choice(page: Page, arrow: str, most: int = 5) -> bool:
 def open_sheet(page: Page, key: str) -> None:
     """The sheet of a game; in the gallery every game is one stop."""
     page.locator(".game").first.wait_for()
-    name = find(key).texts("en")["name"]
+    name = game_texts(find(key), "en")["name"]
     for _ in range(60):
         page.keyboard.press("Tab")
         if page.evaluate(

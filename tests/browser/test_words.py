@@ -1,4 +1,4 @@
-"""The page says exactly what the terminal says: speaker.js is the twin of words.py."""
+"""The page says exactly what the terminal says: speaker.js is the twin of speaker.py."""
 
 from random import Random
 
@@ -7,14 +7,17 @@ import pytest
 
 from nimmt.core.contract import View
 from nimmt.games import GAMES, find
-from nimmt.i18n.speaker import LANGUAGES, Speaker
+from nimmt.i18n.catalogue import languages, texts
+from nimmt.i18n.speaker import Speaker
 from nimmt.match.match import Match
 from nimmt.protocol import view_data
 
 from .conftest import Visit
 
-SAY = """async ([texts, names, told, asked]) => {
+SAY = """async ([language, known, texts, names, told, asked]) => {
   const {Speaker} = await import('/static/js/i18n/speaker.js');
+  const {countIn} = await import('/static/js/i18n/fill.js');
+  countIn(language, known);
   const speaker = new Speaker(texts, names);
   return [told.map(one => speaker.event(one)), asked.map(one => speaker.ask(one))];
 }"""
@@ -41,10 +44,12 @@ def test_all_sentences_of_a_game(visit: Visit, key: str) -> None:
     data = [msgspec.to_builtins(view_data(view)) for view in views]
     told = [event for one in data for event in one["events"]]
     asked = [one["decision"] for one in data if one["decision"]]
-    for language in LANGUAGES:
+    for language in languages():
         speaker = Speaker(find(key), language, NAMES)
         expected = [
             [speaker.event(event) for view in views for event in view.events],
             [speaker.ask(view.decision) for view in views if view.decision],
         ]
-        assert page.evaluate(SAY, [speaker.texts, NAMES, told, asked]) == expected
+        known = dict(texts(language, "counts"))
+        given = [language, known, speaker.texts, NAMES, told, asked]
+        assert page.evaluate(SAY, given) == expected

@@ -33,17 +33,17 @@ class Moo(Classic[P]):
 
 
 Moo.words = {
-    "en": {
-        "name": "Moo",
-        "tagline": "Whoever takes cards moos.",
-        "rules": "As the classic game, but whoever takes cards moos.",
-        "ask.moo": "Moo, please.",
-        "option.loud": "loudly",
-        "option.soft": "softly",
-        "event.moo.yes": "{who} goes MOO!",
-        "event.moo.no": "{who} goes moo.",
-        "field.moos": "loud moos",
-    },
+    "name": "Moo",
+    "tagline": "Whoever takes cards moos.",
+    "rules": "As the classic game, but whoever takes cards moos.",
+    "ask.moo": "Moo, please.",
+    "option.loud": "loudly",
+    "option.soft": "softly",
+    "event.moo.yes": "{who} goes MOO!",
+    "event.moo.no": "{who} goes moo.",
+    "field.moos": "loud moos",
+}
+Moo.translations = {
     "de": {
         "name": "Muh",
         "tagline": "Wer Karten nimmt, muht.",

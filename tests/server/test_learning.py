@@ -6,8 +6,9 @@ import msgspec
 import pytest
 
 from nimmt.games import GAMES, find
+from nimmt.i18n.catalogue import languages, read
+from nimmt.i18n.game_texts import game_texts, rules_text
 from nimmt.i18n.rules_page import Block, sections
-from nimmt.i18n.speaker import LANGUAGES
 from nimmt.notation import choice_text, parse
 from nimmt.protocol.views import read_decision
 from nimmt.server.content.catalogue import all_games
@@ -36,7 +37,7 @@ def plain(data: object) -> Any:
 
 
 def examples(page: RulesPage) -> list[str]:
-    rules = [find(part.key).texts("en")["rules"] for part in page.parts]
+    rules = [rules_text(GAMES[part.key], "en") for part in page.parts]
     return [
         block.lines[0]
         for text in rules
@@ -47,7 +48,10 @@ def examples(page: RulesPage) -> list[str]:
 
 
 def test_a_page_is_written_in_a_few_signs() -> None:
-    page = "One\nline.\n\nTwo.\n\n# Head [take place.low]\n\n- a:\n  b\n- c\n\n:: 55 1\n\n::: x y\n"
+    page = (
+        "One\nline.\n\nTwo.\n\n## Head <!-- take place.low -->\n\n- a:\n  b\n- c\n\n"
+        "```cards\n55 1\n```\n\n```nimmt\nx\ny\n```\n"
+    )
     first, second = sections(page)
     assert (first.title, first.events) == ("", ())
     assert first.blocks == (Block("text", ("One line.",)), Block("text", ("Two.",)))
@@ -60,14 +64,15 @@ def test_a_page_is_written_in_a_few_signs() -> None:
 
 
 @pytest.mark.parametrize("key", PAGES)
-def test_every_page_says_and_shows_the_same_in_both_languages(key: str) -> None:
-    page = rules_page(find(key))
+@pytest.mark.parametrize("language", languages()[1:])
+def test_every_page_says_and_shows_the_same_in_all_languages(key: str, language: str) -> None:
+    page = rules_page(find(key), ("en", language))
     for part in page.parts:
         for section in part.sections:
-            english, german = (section.blocks[language] for language in LANGUAGES)
-            assert [list(block) for block in english] == [list(block) for block in german]
+            english, translated = section.blocks["en"], section.blocks[language]
+            assert [list(block) for block in english] == [list(block) for block in translated]
             assert english
-            for one, other in zip(english, german, strict=True):
+            for one, other in zip(english, translated, strict=True):
                 same = "scene" in one or "cards" in one
                 assert (one == other) == same
                 assert len(one.get("list", ())) == len(other.get("list", ()))
@@ -93,18 +98,20 @@ def test_every_event_leads_to_a_section(key: str) -> None:
     game, page = find(key), rules_page(find(key))
     ids = [section.id for part in page.parts for section in part.sections]
     assert len(set(ids)) == len(ids)
-    told = {name.removeprefix("event.") for name in game.texts("en") if name.startswith("event.")}
+    told = {
+        name.removeprefix("event.") for name in game_texts(game, "en") if name.startswith("event.")
+    }
     assert told | {name.partition(".")[0] for name in told} == page.explains.keys()
     assert set(page.explains.values()) <= set(ids)
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_sections_name_only_events_that_there_are(key: str) -> None:
-    known = {name.removeprefix("event.") for name in find(key).texts("en")}
+    known = {name.removeprefix("event.") for name in game_texts(find(key), "en")}
     known |= {name.partition(".")[0] for name in known}
-    for language in LANGUAGES:
+    for language in languages():
         named = [
-            event for one in sections(find(key).texts(language)["rules"]) for event in one.events
+            event for one in sections(rules_text(GAMES[key], language)) for event in one.events
         ]
         assert len(set(named)) == len(named)
         assert set(named) <= known if language == "en" else not named
@@ -128,7 +135,7 @@ def test_events_lead_to_what_is_special_about_a_game() -> None:
 
 def test_what_is_sent_to_every_visitor_is_light() -> None:
     for info in all_games():
-        assert all("rules" not in info.texts[language] for language in LANGUAGES)
+        assert all("rules" not in texts for texts in info.texts.values())
 
 
 def test_a_scene_may_be_seen_from_a_seat() -> None:
@@ -150,13 +157,14 @@ def step(request: pytest.FixtureRequest) -> Step:
 def test_every_choice_has_an_outcome_and_a_comment(step: Step) -> None:
     decision = read_decision(plain(step.decision))
     assert tuple(one.choice for one in step.choices) == decision.options
-    for language in LANGUAGES:
-        said = SAID[step.id][language]
+    for language in step.title:
+        said = {**SAID[step.id], **read(language, "lesson").get(step.id, {})}
+        comments = {key: text for key, text in said.items() if key.isdecimal()}
         assert [choice_text(decision, one.choice) for one in step.choices] == sorted(
-            said.comments, key=int
+            comments, key=int
         )
-        assert {one.comment[language] for one in step.choices} == set(said.comments.values())
-    assert SAID[step.id]["en"] != SAID[step.id]["de"]
+        assert {one.comment[language] for one in step.choices} == set(comments.values())
+    assert step.title["en"] != step.title["de"]
 
 
 def test_there_is_something_to_find_out(step: Step) -> None:

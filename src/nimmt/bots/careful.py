@@ -11,8 +11,8 @@ from .rules_search import Depth, search
 class Careful(Bot):
     key: ClassVar[str] = "careful"
     words: ClassVar[Words] = {
-        "en": {"name": "Careful", "character": "looks a few turns ahead before it moves"},
-        "de": {"name": "Vorsicht", "character": "schaut vor jedem Zug ein paar Züge voraus"},
+        "name": "Careful",
+        "character": "looks a few turns ahead before it moves",
     }
 
     def choose(self, view: View, decision: Decision, imagine: Imagine) -> Choice:

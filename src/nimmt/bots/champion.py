@@ -46,14 +46,8 @@ class Champion(MonteCarlo):
     key: ClassVar[str] = "champion"
     effort = 180
     words: ClassVar[Words] = {
-        "en": {
-            "name": "Champion",
-            "character": "learned from millions of deals, and thinks",
-        },
-        "de": {
-            "name": "Meister",
-            "character": "hat in Millionen Durchgängen gelernt und denkt nach",
-        },
+        "name": "Champion",
+        "character": "learned from millions of deals, and thinks",
     }
 
     def choose(self, view: View, decision: Decision, imagine: Imagine) -> Choice:

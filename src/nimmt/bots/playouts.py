@@ -63,8 +63,8 @@ class MonteCarlo100(MonteCarlo):
     key: ClassVar[str] = "mc100"
     effort = 100
     words: ClassVar[Words] = {
-        "en": {"name": "Hunch", "character": "tries every card in a hundred imagined deals"},
-        "de": {"name": "Ahnung", "character": "probiert jede Karte in hundert Durchgängen aus"},
+        "name": "Hunch",
+        "character": "tries every card in a hundred imagined deals",
     }
 
 
@@ -74,6 +74,6 @@ class MonteCarlo10k(MonteCarlo):
     key: ClassVar[str] = "mc10k"
     effort = 10_000
     words: ClassVar[Words] = {
-        "en": {"name": "Oracle", "character": "tries every card in ten thousand imagined deals"},
-        "de": {"name": "Orakel", "character": "probiert jede Karte in zehntausend Durchgängen aus"},
+        "name": "Oracle",
+        "character": "tries every card in ten thousand imagined deals",
     }

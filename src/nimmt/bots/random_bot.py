@@ -10,10 +10,7 @@ from .base import Bot, Imagine
 class RandomBot(Bot):
     key: ClassVar[str] = "random"
     instant: ClassVar[bool] = True
-    words: ClassVar[Words] = {
-        "en": {"name": "Random", "character": "plays whatever comes to hand"},
-        "de": {"name": "Zufall", "character": "spielt, was gerade zur Hand ist"},
-    }
+    words: ClassVar[Words] = {"name": "Random", "character": "plays whatever comes to hand"}
 
     def choose(self, view: View, decision: Decision, imagine: Imagine) -> Choice:
         return self.rng(view).choice(decision.options)

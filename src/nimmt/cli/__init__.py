@@ -9,12 +9,12 @@ from typing import Any, NoReturn
 
 from .. import __version__
 from ..core.questions import BadOption, Illegal
-from ..i18n.speaker import LANGUAGES, user_language
+from ..i18n.catalogue import described, languages, user_language
 from ..match.record import BadRecord
 from ..notation import BadNotation
 from .commands import arena, games, join, lab, play, serve, simulate, tables, train
 from .errors import Trouble, translate
-from .words import ARGPARSE, text
+from .words import argparse_said, text
 
 WRONG = 2  # the exit code for anything the user has to put right
 INTERRUPTED = 130
@@ -48,7 +48,11 @@ def build_parser(language: str, argv: Sequence[str]) -> argparse.ArgumentParser:
         version=f"nimmt {__version__}",
         help=text(language, "version"),
     )
-    parser.add_argument("--lang", choices=LANGUAGES, default=language, help=text(language, "lang"))
+    spoken: dict[str, Any] = {
+        "choices": languages(),
+        "help": text(language, "lang", languages=", ".join(map(named, languages()))),
+    }
+    parser.add_argument("--lang", default=language, **spoken)
     commands = parser.add_subparsers(
         title=text(language, "commands"),
         metavar=text(language, "COMMAND"),
@@ -66,14 +70,18 @@ def build_parser(language: str, argv: Sequence[str]) -> argparse.ArgumentParser:
             **kwargs,
         )
         # The default must not undo a --lang that stands before the command.
-        command.add_argument(
-            "--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=text(language, "lang")
-        )
+        command.add_argument("--lang", default=argparse.SUPPRESS, **spoken)
         return command
 
     for module in (serve, join, play, games, tables, lab, arena, simulate, train):
         module.add_commands(add, language, argv)
     return parser
+
+
+def named(language: str) -> str:
+    """A language as the help lists it, with a mark while nobody has checked it."""
+    _, name, machine = described(language)
+    return f"{language} ({name}, {text(language, 'machine translated')})" if machine else language
 
 
 def language_of(argv: Sequence[str]) -> str:
@@ -82,7 +90,7 @@ def language_of(argv: Sequence[str]) -> str:
         value = word.partition("=")[2] if word.startswith("--lang=") else None
         if word == "--lang" and index + 1 < len(argv):
             value = argv[index + 1]
-        if value in LANGUAGES:
+        if value in languages():
             return value
     return user_language()
 
@@ -94,9 +102,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without umlauts is no reason to fail
     language = language_of(argv)
-    if language in ARGPARSE:  # argparse has no public way to speak another language
-        words = ARGPARSE[language]
-        setattr(argparse, "_", lambda message: words.get(message, message))  # noqa: B010
+    setattr(argparse, "_", lambda said: argparse_said(language, said))  # noqa: B010
     parser = build_parser(language, argv)
     try:
         args = parser.parse_args(argv)

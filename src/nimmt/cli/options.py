@@ -9,6 +9,7 @@ from ..core.contract import Game
 from ..core.options import option_value, options_of
 from ..core.questions import BadOption
 from ..games import GAMES, find
+from ..i18n.game_texts import game_texts
 from .words import text
 
 
@@ -28,6 +29,11 @@ def add_options(
     """The options of all games as flags; help shows those of the game that is named."""
     group = parser.add_argument_group(text(language, "game options"))
     named = _named_game(argv)
+    helps = {
+        spec.name: game_texts(game, language)[f"help.{spec.name}"]
+        for game in GAMES.values()
+        for spec in options_of(game)
+    }
     for name, spec in all_options().items():
         if name in without:
             continue
@@ -37,7 +43,7 @@ def add_options(
             f"--{name.replace('_', '-')}",
             dest=f"option_{name}",
             metavar=_metavar(spec, language),
-            help=spec.metadata["help"][language] + default if own else argparse.SUPPRESS,
+            help=helps[name] + default if own else argparse.SUPPRESS,
         )
 
 

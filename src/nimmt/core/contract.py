@@ -57,15 +57,18 @@ class Result(NamedTuple):
     more: Mapping[str, int] = Nothing
 
 
-Words = dict[str, dict[str, str]]
-"""Texts by language and key; a variant brings those for what it adds.
+Words = dict[str, str]
+"""English texts by key; a variant brings those for what it adds. `nimmt.i18n` has other languages.
 
-    name, tagline, rules       the game itself; `rules` is its page
+    name, tagline              the game itself
+    rules                      its page in Markdown, unless the page is a file (see nimmt.i18n)
     ask.KIND                   what a decision of that kind wants, and why
     option.CHOICE              a choice that is a word
     event.KIND[.REASON]        what happened
     field.NAME                 what a field of the position is called
     setting.NAME[.CHOICE]      what an option of the game, and a value of it, is called
+    help.NAME                  what an option does, in a line
+    count.NOUN_CATEGORY        a counted noun of its own: count.cows_one, count.cows_other
 """
 
 
@@ -84,7 +87,8 @@ class Game:
     key: ClassVar[str]
     version: ClassVar[int] = 1  # raised when the same answers would give another game
     Position: ClassVar[type[Position]]
-    words: ClassVar[Words] = {"en": {}, "de": {}}
+    words: ClassVar[Words] = {}
+    translations: ClassVar[Mapping[str, Words]] = {}  # by language, for a variant outside of nimmt
     fewest_win: ClassVar[bool] = True
     hand_size: ClassVar[int] = 10
     team: ClassVar[bool] = False  # all seats play together against the game
@@ -160,14 +164,6 @@ class Game:
         if type(seats) is not int or not least <= seats <= most:
             raise BadOption(f"{self.key} is for {least}-{most} players, not {short(seats)}")
         return State.at(self, self.setup(seats))
-
-    @classmethod
-    def texts(cls, language: str) -> dict[str, str]:
-        """All texts of this mode: its own before those of what it builds on."""
-        found: dict[str, str] = {}
-        for base in reversed(cls.__mro__):
-            found.update(vars(base).get("words", {}).get(language, {}))
-        return found
 
 
 class Told(NamedTuple):

@@ -1,6 +1,5 @@
-"""Options of a game: declared with a default, help and limits; checked when a game is made."""
+"""Options of a game: declared with a default and limits; checked when a game is made."""
 
-from collections.abc import Mapping
 from dataclasses import MISSING, field, fields
 from typing import Any
 
@@ -13,9 +12,9 @@ __all__ = [
 ]
 
 
-def option(default: Any, help: Mapping[str, str], **limits: Any) -> Any:  # noqa: A002
-    """An option of a game: its default, a line of help by language, `choices` or `least`."""
-    return field(default=default, kw_only=True, metadata={"help": help, **limits})
+def option(default: Any, **limits: Any) -> Any:
+    """An option of a game: its default, and `choices`, `least` or `file`; its texts are words."""
+    return field(default=default, kw_only=True, metadata=limits)
 
 
 def options_of(game: Any) -> tuple[Any, ...]:

@@ -50,14 +50,7 @@ class BoardGame(Rows[P]):
     codes: ClassVar[Codes]
     hand_size: ClassVar[int]
 
-    board: str = option(
-        "",
-        {
-            "en": "a file with your own board (see: nimmt board)",
-            "de": "eine Datei mit deinem eigenen Spielplan (siehe: nimmt board)",
-        },
-        file=True,
-    )
+    board: str = option("", file=True)
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -199,32 +192,17 @@ class BoardGame(Rows[P]):
 
 
 BoardGame.words = {
-    "en": {
-        "ask.card": "Pick a tile to play. All are revealed together.",
-        "ask.card.two": "A double field shows: everybody plays two tiles. Pick one of them.",
-        "code.D": "double field",
-        "event.deal": "The first tiles of the starting rows: {starters}.",
-        "event.chosen": "",
-        "event.place": "{who}: {card} to row {row}, behind the {end}. Field: {field}.",
-        "event.place.plain": "{who}: {card} to row {row}, behind the {end}.",
-        "field.hands": "behind the screen",
-        "field.stock": "unseen tiles",
-        "field.points": "points",
-        "field.chosen": "picked, not yet revealed",
-        "setting.board": "A board of your own",
-    },
-    "de": {
-        "ask.card": "Wähle ein Plättchen. Alle werden gemeinsam aufgedeckt.",
-        "ask.card.two": "Ein Doppelfeld ist zu sehen: Alle spielen zwei Plättchen. Wähle eines.",
-        "code.D": "Doppelfeld",
-        "event.deal": "Die ersten Plättchen der Startreihen: {starters}.",
-        "event.chosen": "",
-        "event.place": "{who}: {card} an Reihe {row}, hinter die {end}. Feld: {field}.",
-        "event.place.plain": "{who}: {card} an Reihe {row}, hinter die {end}.",
-        "field.hands": "hinter dem Sichtschirm",
-        "field.stock": "ungesehene Plättchen",
-        "field.points": "Punkte",
-        "field.chosen": "gewählt, noch verdeckt",
-        "setting.board": "Ein eigener Spielplan",
-    },
+    "ask.card": "Pick a tile to play. All are revealed together.",
+    "ask.card.two": "A double field shows: everybody plays two tiles. Pick one of them.",
+    "code.D": "double field",
+    "event.deal": "The first tiles of the starting rows: {starters}.",
+    "event.chosen": "",
+    "event.place": "{who}: {card} to row {row}, behind the {end}. Field: {field}.",
+    "event.place.plain": "{who}: {card} to row {row}, behind the {end}.",
+    "field.hands": "behind the screen",
+    "field.stock": "unseen tiles",
+    "field.points": "points",
+    "field.chosen": "picked, not yet revealed",
+    "setting.board": "A board of your own",
+    "help.board": "a file with your own board (see: nimmt board)",
 }

@@ -167,222 +167,24 @@ def taken(tiles: Cards) -> Cards:
     return tuple([tile for tile in tiles[:-1] if tile != EMPTY])
 
 
-RULES_EN = """\
-For 2 to 6 players. Tiles on a board full of special fields: some cost points,
-some bring points, and in the end the most points win.
-
-# The board
-
-It has ten rows of fields, row 1 at the top. A row with tiles in it is active,
-one without any is free. Four rows are active at all times.
-
-We had no complete picture of the printed board. Its layout and the bullheads
-on most tiles are our reconstruction, made so that all known examples come out
-right. If your copy looks different, play on a board of your own.
-
-- In the browser: where a table is set up, "More options" saves our board as a
-  file. Change what differs, and choose your file there.
-- In the terminal: `nimmt board brettspiel` draws the board,
-  `nimmt board brettspiel --source` prints the file, and `--board FILE` plays on
-  yours.
-
-# Setting up [deal hands]
-
-The tiles run from 1 to 100. Numbers ending in 3 or 8 have five bullheads, in 2
-or 7 three, in 0 or 5 two, all others one. You get twelve and hide them behind
-your screen. The four topmost rows start with a random tile each. With two or
-three players the rest is the stock, with four to six it leaves the game.
-Everybody begins with 0 points.
-
-# A turn [reveal chosen place play]
-
-Everybody secretly picks a tile. You may change your mind until the last player
-has picked; then all are revealed and placed, lowest first, each on the next
-field of an active row:
-
-- Upwards: your tile has to be higher than the last one in the row.
-- The nearest: if several rows would do, the smallest gap decides.
-- Too low for all of them: it goes to the row with the highest end.
-
-The 57 could go to row 1, 3 or 4, and the 56 is nearest. The 60 follows it, and
-the 93 finds the 71:
-
-::: brettspiel rows=15/71/3/56/-/-/-/-/-/- hands=57,x2/60,x2/93,x2 hands_dealt=1 \
-| 1:57 2:60 3:93
-
-A turn later the 1 is too low for every row and has to go behind the 93. The 18
-and the 19 follow the 15:
-
-::: brettspiel rows=15/71,93/3/56,57,60/-/-/-/-/-/- hands=1,x2/19,x2/18,x2 hands_dealt=1 \
-| 1:1 2:19 3:18
-
-# The fields [take points open]
-
-A tile that comes to lie on a special field sets it off at once.
-
-- Take row, at the end of every row: you lose a point for each bullhead on the
-  row's tiles, your own left out. They leave the game, and your tile opens a
-  new row: the next free one below or, if there is none, the topmost free one.
-- Green ox, red ox: you win (green) or lose (red) as many points as your tile
-  has bullheads. Two oxen count double.
-- Plus and minus fields: as many points as they say.
-- Double fields, all in one row: if that row is active and one of them is
-  uncovered when a turn begins, everybody picks two tiles (or one, if that is
-  the last). As ever, the lowest is placed first. They do nothing else.
-
-The 41 takes row 1 and opens row 5. The 15, 18 and 19 cost 8 points. Later the
-99, with its one bullhead, wins 2 points on two green oxen.
-
-::: brettspiel rows=15,18,19/71,93,1/3/56,57,60/-/-/-/-/-/- hands=70,x2/99,x2/41,x2 \
-hands_dealt=1 | 1:70 2:99 3:41
-
-Here row 7 with its double fields is active, so it is two tiles each:
-
-::: brettspiel rows=-/-/-/40/-/24,31/12/66/-/- hands=14,80,x2/27,90,x2 hands_dealt=1 \
-| 1:80 2:27 | 1:14 2:90
-
-# The end [end]
-
-Nobody ever has more than 44 points, plus or minus: what goes beyond is lost.
-
-When all tiles are played, two or three players get twelve more each from the
-stock, and the game is over when these are gone as well. Four to six players
-stop after the first twelve. The most points win; if several have the most,
-they win together.
-"""
-
-RULES_DE = """\
-Für 2 bis 6 Personen. Plättchen auf einem Spielplan voller Sonderfelder: Manche
-kosten Punkte, manche bringen welche, und am Ende gewinnen die meisten Punkte.
-
-# Der Spielplan
-
-Er hat zehn Reihen von Feldern, Reihe 1 ist oben. Liegen Plättchen in einer
-Reihe, ist sie aktiv, sonst ist sie frei. Aktiv sind immer genau vier.
-
-Ein vollständiges Bild des gedruckten Plans hatten wir nicht. Seine Felder und
-die Hornochsen auf den meisten Plättchen haben wir so rekonstruiert, dass alle
-bekannten Beispiele aufgehen. Sieht dein Plan anders aus, spiel auf einem
-eigenen.
-
-- Im Browser: Wo ein Tisch eröffnet wird, speicherst du unter „Mehr
-  Einstellungen“ unseren Plan als Datei. Ändere, was nicht stimmt, und wähle
-  dort deine Datei aus.
-- Im Terminal: `nimmt board brettspiel` zeichnet den Plan,
-  `nimmt board brettspiel --source` gibt die Datei aus, und mit `--board DATEI`
-  spielst du auf deinem.
-
-# Der Aufbau
-
-Die Plättchen gehen von 1 bis 100. Endet die Zahl auf 3 oder 8, zeigt es fünf
-Hornochsen, bei 2 oder 7 drei, bei 0 oder 5 zwei, sonst einen. Du bekommst
-zwölf und versteckst sie hinter deinem Sichtschirm. Die vier obersten Reihen
-beginnen mit je einem zufälligen Plättchen. Zu zweit oder zu dritt ist der Rest
-der Vorrat, zu viert bis zu sechst verlässt er das Spiel. Alle beginnen mit 0
-Punkten.
-
-# Eine Runde
-
-Alle wählen heimlich ein Plättchen. Du darfst es dir anders überlegen, bis auch
-die letzte Person gewählt hat; dann werden alle aufgedeckt und angelegt, das
-niedrigste zuerst, jedes auf das nächste Feld einer aktiven Reihe:
-
-- Aufwärts: Dein Plättchen muss höher sein als das letzte der Reihe.
-- Die nächste: Kommen mehrere Reihen infrage, gilt der kleinste Abstand.
-- Zu niedrig für alle: Es geht an die Reihe mit dem höchsten Ende.
-
-Für die 57 kommen die Reihen 1, 3 und 4 infrage, und die 56 ist am nächsten.
-Die 60 folgt ihr, und die 93 geht zur 71:
-
-::: brettspiel rows=15/71/3/56/-/-/-/-/-/- hands=57,x2/60,x2/93,x2 hands_dealt=1 \
-| 1:57 2:60 3:93
-
-Eine Runde später ist die 1 für jede Reihe zu niedrig und muss hinter die 93.
-Die 18 und die 19 folgen der 15:
-
-::: brettspiel rows=15/71,93/3/56,57,60/-/-/-/-/-/- hands=1,x2/19,x2/18,x2 hands_dealt=1 \
-| 1:1 2:19 3:18
-
-# Die Felder
-
-Landet ein Plättchen auf einem Sonderfeld, wirkt dieses sofort.
-
-- Reihe nehmen, am Ende jeder Reihe: Jeder Hornochse auf den Plättchen der
-  Reihe kostet dich einen Punkt, deines ausgenommen. Sie verlassen das Spiel,
-  und dein Plättchen eröffnet eine neue Reihe: die nächste freie darunter oder,
-  wenn es keine gibt, die oberste freie.
-- Grüner Hornochse, roter Hornochse: Du gewinnst (grün) oder verlierst (rot) so
-  viele Punkte, wie dein Plättchen Hornochsen hat. Zwei zählen doppelt.
-- Plus- und Minusfelder: so viele Punkte, wie draufstehen.
-- Doppelfelder, alle in einer Reihe: Ist sie aktiv und zu Beginn einer Runde
-  eines davon unbedeckt, wählen alle zwei Plättchen (wer nur noch eines hat,
-  spielt dieses). Angelegt wird wie immer, das niedrigste zuerst. Sonst
-  bewirken Doppelfelder nichts.
-
-Die 41 nimmt Reihe 1 und eröffnet Reihe 5. Die 15, 18 und 19 kosten 8 Punkte.
-Danach bringt die 99 mit ihrem einen Hornochsen auf zwei grünen 2 Punkte.
-
-::: brettspiel rows=15,18,19/71,93,1/3/56,57,60/-/-/-/-/-/- hands=70,x2/99,x2/41,x2 \
-hands_dealt=1 | 1:70 2:99 3:41
-
-Hier ist Reihe 7 mit ihren Doppelfeldern aktiv, also wählen alle zwei:
-
-::: brettspiel rows=-/-/-/40/-/24,31/12/66/-/- hands=14,80,x2/27,90,x2 hands_dealt=1 \
-| 1:80 2:27 | 1:14 2:90
-
-# Das Ende
-
-Mehr als 44 Plus- oder Minuspunkte hat niemand: Was darüber geht, verfällt.
-
-Sind alle Plättchen gespielt, bekommt ihr zu zweit oder zu dritt noch einmal je
-zwölf aus dem Vorrat, und wenn auch die weg sind, ist das Spiel vorbei. Zu
-viert bis zu sechst endet es nach den ersten zwölf. Die meisten Punkte
-gewinnen; haben mehrere gleich viele, gewinnen sie gemeinsam.
-"""
-
 Brettspiel.words = {
-    "en": {
-        "name": "Board game",
-        "tagline": "Tiles, fields and a score that goes up and down.",
-        "rules": RULES_EN,
-        "ask.cards": "Next to be placed: {next}. Play a card first, or go on?",
-        "option.go": "Go on",
-        "code.G": "one green ox",
-        "code.GG": "two green oxen",
-        "code.R": "one red ox",
-        "code.RR": "two red oxen",
-        "code.T": "take row",
-        "event.hands": "Twelve tiles for everybody, hand {dealt}.",
-        "event.play": "{who}: card played: {special}",
-        "event.take": "{who}: row {row} taken: {cards}, {heads|bullhead|bullheads}.",
-        "event.points.plus": "{who}: +{points|point|points} ({field}), now {total}.",
-        "event.points.minus": "{who}: {points|point|points} ({field}), now {total}.",
-        "event.points.zero": "{who}: plus and minus cancel out ({field}), still {total}.",
-        "event.open": "{who}: {card} to the start of row {row}. Row {start} is free.",
-        "event.end": "The game is over. Points: {points}.",
-        "field.gone": "out of the game",
-        "field.hands_dealt": "hands dealt",
-    },
-    "de": {
-        "name": "Brettspiel",
-        "tagline": "Plättchen, Felder und Punkte, die auch wieder schwinden.",
-        "rules": RULES_DE,
-        "ask.cards": "Als Nächstes wird angelegt: {next}. Erst eine Karte oder weiter?",
-        "option.go": "Weiter",
-        "code.G": "ein grüner Hornochse",
-        "code.GG": "zwei grüne Hornochsen",
-        "code.R": "ein roter Hornochse",
-        "code.RR": "zwei rote Hornochsen",
-        "code.T": "Reihe nehmen",
-        "event.hands": "Zwölf Plättchen für alle, Ausgabe {dealt}.",
-        "event.play": "{who}: Karte gespielt: {special}",
-        "event.take": "{who}: Reihe {row} genommen: {cards}, {heads|Hornochse|Hornochsen}.",
-        "event.points.plus": "{who}: +{points|Punkt|Punkte} ({field}), jetzt {total}.",
-        "event.points.minus": "{who}: {points|Punkt|Punkte} ({field}), jetzt {total}.",
-        "event.points.zero": "{who}: Plus und Minus heben sich auf ({field}), weiter {total}.",
-        "event.open": "{who}: {card} an den Anfang von Reihe {row}. Reihe {start} ist frei.",
-        "event.end": "Das Spiel ist zu Ende. Punkte: {points}.",
-        "field.gone": "aus dem Spiel",
-        "field.hands_dealt": "Ausgaben",
-    },
+    "name": "Board game",
+    "tagline": "Tiles, fields and a score that goes up and down.",
+    "ask.cards": "Next to be placed: {next}. Play a card first, or go on?",
+    "option.go": "Go on",
+    "code.G": "one green ox",
+    "code.GG": "two green oxen",
+    "code.R": "one red ox",
+    "code.RR": "two red oxen",
+    "code.T": "take row",
+    "event.hands": "Twelve tiles for everybody, hand {dealt}.",
+    "event.play": "{who}: card played: {special}",
+    "event.take": "{who}: row {row} taken: {cards}, {heads:bullheads}.",
+    "event.points.plus": "{who}: +{points:points} ({field}), now {total}.",
+    "event.points.minus": "{who}: {points:points} ({field}), now {total}.",
+    "event.points.zero": "{who}: plus and minus cancel out ({field}), still {total}.",
+    "event.open": "{who}: {card} to the start of row {row}. Row {start} is free.",
+    "event.end": "The game is over. Points: {points}.",
+    "field.gone": "out of the game",
+    "field.hands_dealt": "hands dealt",
 }

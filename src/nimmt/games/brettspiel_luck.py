@@ -122,157 +122,27 @@ class BrettspielLuck(Luck[P]):
     key: ClassVar[str] = "brettspiel-luck"
 
 
-RULES_EN = """\
-For 2 to 6 players. As the board game, but bad luck has its good side: minus
-points may bring you luck cards, and those turn minus into plus.
-
-# Getting luck cards [luck]
-
-There are twelve luck cards of two kinds (six of each in our version), in two
-open stacks. The points are counted on a track with clovers, on both sides of
-0. In our reconstruction of the board every ten has one, from -40 to 40. On a
-board of your own (see the board game) they may be elsewhere.
-
-- Whenever minus points move your counter onto or over a clover, you take a
-  luck card. Two clovers are two cards, and so on.
-- Choose as you like from the stacks that still have cards.
-- Plus points never bring any, and points that are lost beyond -44 do not
-  either: only the spaces you really cross count.
-
-The 41 takes row 1 for 8 minus points: from -5 to -13, across the clover on
--10.
-
-::: brettspiel-luck rows=15,18,19/71,93,1/3/56,57,60/-/-/-/-/-/- hands=70,x2/41,x2 \
-points=3/-5 hands_dealt=1 | 1:70 2:41 | 2:plus5
-
-# Playing luck cards [plus take.oxen]
-
-Right before your tile is placed you may play one luck card, never more. It
-goes back to its stack at once, for anybody to take. When your tile opens a new
-row after a take, that is no second chance.
-
-- Five plus: the field where your tile lands counts as +5 this time, whatever
-  else it would do. Not on the last field of a row.
-- Positive oxen: only if your tile lands on the last field of a row. Two tiles
-  of the row, which you choose, count plus. They are set off against the minus
-  of the others, and you move once, by what remains. Clovers count for that
-  move alone.
-
-The 23 has five bullheads, and two red oxen would cost 10 points. Five plus
-makes it 5 won:
-
-::: brettspiel-luck rows=-/-/-/50/-/-/-/75/12,20/90 luck=plus5/- hands=23,x2/60,x2 \
-hands_dealt=1 | 1:23 2:60 | 1:plus5
-
-The 25 has to take a row with 17 bullheads. With the 83 and the 23 counting
-plus, it is 10 against 7: 3 points won.
-
-::: brettspiel-luck rows=-/-/-/50/-/-/-/83,8,10,23/12/90 luck=oxen/- hands=25,x2/60,x2 \
-hands_dealt=1 | 1:25 2:60 | 1:oxen | 1:83+23
-"""
-
-RULES_DE = """\
-Für 2 bis 6 Personen. Wie das Brettspiel, aber Pech hat seine gute Seite:
-Minuspunkte können dir Glückskarten bringen, und die machen aus Minus Plus.
-
-# Glückskarten bekommen
-
-Es gibt zwölf Glückskarten, zwei Sorten (bei uns je sechs), auf zwei offenen
-Stapeln. Die Punkte werden auf einer Leiste mit Kleeblättern gezählt, auf
-beiden Seiten der 0. In unserer Rekonstruktion des Plans hat jeder Zehner
-eines, von -40 bis 40. Auf einem eigenen Plan (siehe Brettspiel) können sie
-auch woanders sein.
-
-- Immer wenn Minuspunkte deinen Zählstein auf oder über ein Kleeblatt bringen,
-  nimmst du eine Glückskarte. Zwei Kleeblätter sind zwei Karten und so weiter.
-- Von welchem Stapel, ist deine Sache, solange dort noch Karten liegen.
-- Pluspunkte bringen nie welche, und Punkte, die jenseits von -44 verfallen,
-  auch nicht: Es zählen nur Felder, über die du wirklich ziehst.
-
-Die 41 nimmt Reihe 1 und macht 8 Minuspunkte: von -5 auf -13, über das
-Kleeblatt auf der -10.
-
-::: brettspiel-luck rows=15,18,19/71,93,1/3/56,57,60/-/-/-/-/-/- hands=70,x2/41,x2 \
-points=3/-5 hands_dealt=1 | 1:70 2:41 | 2:plus5
-
-# Glückskarten spielen
-
-Direkt bevor dein Plättchen angelegt wird, darfst du eine Glückskarte spielen,
-nie mehr als eine. Sie kommt sofort auf ihren Stapel zurück, für alle zu haben.
-Eröffnet dein Plättchen danach eine neue Reihe, ist das keine zweite
-Gelegenheit.
-
-- Fünf plus: Das Feld, auf dem dein Plättchen landet, zählt dieses eine Mal als
-  +5, was auch immer es sonst bewirkt. Nicht auf dem letzten Feld einer Reihe.
-- Positive Hornochsen: nur wenn dein Plättchen auf dem letzten Feld einer Reihe
-  landet. Zwei Plättchen der Reihe, die du dir aussuchst, zählen als Plus. Sie
-  werden mit dem Minus der anderen verrechnet, und du ziehst nur einmal, um den
-  Rest. Kleeblätter zählen nur für diesen Zug.
-
-Die 23 hat fünf Hornochsen, zwei rote würden also 10 Punkte kosten. Fünf plus
-macht daraus 5 Pluspunkte:
-
-::: brettspiel-luck rows=-/-/-/50/-/-/-/75/12,20/90 luck=plus5/- hands=23,x2/60,x2 \
-hands_dealt=1 | 1:23 2:60 | 1:plus5
-
-Die 25 muss eine Reihe mit 17 Hornochsen nehmen. Zählen die 83 und die 23 als
-Plus, steht es 10 gegen 7: 3 Pluspunkte.
-
-::: brettspiel-luck rows=-/-/-/50/-/-/-/83,8,10,23/12/90 luck=oxen/- hands=25,x2/60,x2 \
-hands_dealt=1 | 1:25 2:60 | 1:oxen | 1:83+23
-"""
-
 Luck.words = {
-    "en": {
-        "ask.luck-kind": "You have reached a clover. Which luck card do you take?",
-        "ask.oxen-tiles": "Positive oxen: which two tiles of the row count plus?",
-        "option.plus5": "Five plus",
-        "option.oxen": "Positive oxen",
-        "special.plus5": "The field counts as +5, whatever else it would do.",
-        "special.oxen": "You take the row, but two of its tiles count plus.",
-        "code.plus5": "Five plus",
-        "code.oxen": "Positive oxen",
-        "code.clover": "clover: whoever moves back onto or over it takes a luck card",
-        "event.luck": "{who}: luck card for a clover: {special}",
-        "event.plus": "{who}: plus points for the tiles {cards}.",
-        "event.take.oxen": (
-            "{who}: row {row} taken: {cards}, {heads|bullhead|bullheads}. Counting plus: {plus}."
-        ),
-        "field.luck": "luck cards",
-        "field.luck_stacks": "luck cards in the stacks",
-        "field.luck_card": "luck card in play",
-    },
-    "de": {
-        "ask.luck-kind": "Du hast ein Kleeblatt erreicht. Welche Glückskarte nimmst du?",
-        "ask.oxen-tiles": "Positive Hornochsen: Welche zwei Plättchen der Reihe zählen plus?",
-        "option.plus5": "Fünf plus",
-        "option.oxen": "Positive Hornochsen",
-        "special.plus5": "Das Feld zählt als +5, was auch immer es sonst bewirkt.",
-        "special.oxen": "Du nimmst die Reihe, aber zwei ihrer Plättchen zählen plus.",
-        "code.plus5": "Fünf plus",
-        "code.oxen": "Positive Hornochsen",
-        "code.clover": "Kleeblatt: Wer zurück darauf oder darüber zieht, nimmt eine Glückskarte",
-        "event.luck": "{who}: Glückskarte für ein Kleeblatt: {special}",
-        "event.plus": "{who}: Pluspunkte für die Plättchen {cards}.",
-        "event.take.oxen": (
-            "{who}: Reihe {row} genommen: {cards}, {heads|Hornochse|Hornochsen}. "
-            "Als Plus gezählt: {plus}."
-        ),
-        "field.luck": "Glückskarten",
-        "field.luck_stacks": "Glückskarten auf den Stapeln",
-        "field.luck_card": "gespielte Glückskarte",
-    },
+    "ask.luck-kind": "You have reached a clover. Which luck card do you take?",
+    "ask.oxen-tiles": "Positive oxen: which two tiles of the row count plus?",
+    "option.plus5": "Five plus",
+    "option.oxen": "Positive oxen",
+    "special.plus5": "The field counts as +5, whatever else it would do.",
+    "special.oxen": "You take the row, but two of its tiles count plus.",
+    "code.plus5": "Five plus",
+    "code.oxen": "Positive oxen",
+    "code.clover": "clover: whoever moves back onto or over it takes a luck card",
+    "event.luck": "{who}: luck card for a clover: {special}",
+    "event.plus": "{who}: plus points for the tiles {cards}.",
+    "event.take.oxen": (
+        "{who}: row {row} taken: {cards}, {heads:bullheads}. Counting plus: {plus}."
+    ),
+    "field.luck": "luck cards",
+    "field.luck_stacks": "luck cards in the stacks",
+    "field.luck_card": "luck card in play",
 }
 
 BrettspielLuck.words = {
-    "en": {
-        "name": "Board game with luck cards",
-        "tagline": "Minus points bring luck cards, luck cards bring plus points.",
-        "rules": RULES_EN,
-    },
-    "de": {
-        "name": "Brettspiel mit Glückskarten",
-        "tagline": "Minuspunkte bringen Glückskarten, Glückskarten bringen Pluspunkte.",
-        "rules": RULES_DE,
-    },
+    "name": "Board game with luck cards",
+    "tagline": "Minus points bring luck cards, luck cards bring plus points.",
 }

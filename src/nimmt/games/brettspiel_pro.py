@@ -8,7 +8,6 @@ from ..core.questions import Draw, Script, ask
 from .board import DOUBLE
 from .brettspiel import POINTS, Brettspiel, BrettspielPosition, taken
 from .brettspiel_luck import Luck, LuckPosition
-from .brettspiel_pro_words import LUCK_WORDS, WORDS
 from .layout import Codes
 from .rows import NUMBERS, OpenHands, OpenHandsPosition, with_card
 
@@ -285,5 +284,65 @@ def kind_of(card: str) -> str:
     return card[:-1]
 
 
-BrettspielPro.words = WORDS
-BrettspielProLuck.words = LUCK_WORDS
+BrettspielPro.words = {
+    "name": "Board game, pro side",
+    "tagline": "Action cards, more tiles, and free choice of the next row.",
+    "ask.stop-row": "Stop!: which row gets the stop sign?",
+    "ask.swap-tile": "Tile swap: which tile do you place instead, right now?",
+    "ask.more-tile": "One more tile: which one do you play?",
+    "ask.front-row": "To the front: to the start of which row does your tile go?",
+    "ask.ascending-row": "Ascending: to the end of which row does your tile go?",
+    "ask.open-row": "The row is taken. Which free row does the last tile open?",
+    "option.stop": "Stop!",
+    "option.swap": "Tile swap",
+    "option.skip": "Skip",
+    "option.front": "To the front",
+    "option.ascending": "Ascending",
+    "option.more": "One more tile",
+    "special.stop": "A stop sign closes a row until somebody takes a row.",
+    "special.swap": "Take your tile back and place another one at once.",
+    "special.skip": "Your tile goes one field further; the one before stays empty.",
+    "special.front": "Your tile goes to the start of a row and pushes the others on.",
+    "special.ascending": "Your tile goes to any row with a lower end, near or not.",
+    "special.more": "Play another tile; all yours are placed before anybody else's.",
+    "code.TP": "take row (tiles)",
+    "code.TO": "take row (ox)",
+    "code.P": "draw tile",
+    "code.A": "draw action card",
+    "event.deal": (
+        "Twelve tiles each. The first tiles, from top to bottom: {starters}. They lie in the "
+        "four rows at the top (two or three players) or at the bottom (four to six)."
+    ),
+    "event.action": "{who}: an action card drawn.",
+    "event.reshuffle": "The discarded action cards are shuffled: a new stack.",
+    "event.draw": "{who}: a tile drawn from the stock.",
+    "event.place.front": "{who}: {card} to the front of row {row}. Pushed on a field: {field}.",
+    "event.drew": "Drawn for you: {cards}.",
+    "event.drew-action": "Drawn for you: {special}.",
+    "event.sign": "From now on a stop sign closes row {row}.",
+    "event.replace": "{who}: {back} back behind the screen, {card} instead.",
+    "event.more": "{who}: {card} as one more tile. Order now: {plays}.",
+    "event.skip": "{who}: one field further; a field will stay empty.",
+    "event.aim": "{who}: the tile will go to row {row}.",
+    "event.keep": "{who}: from row {row} behind the screen: {cards}. No minus points yet.",
+    "event.free": "Row {row} is taken, so any stop signs come off.",
+    "event.count": (
+        "{who}: tiles left {cards} (minus {heads}), action cards left {actions} "
+        "(plus {actions}). Final score: {total}."
+    ),
+    "field.stock": "stock",
+    "field.shown": "known behind the screen",
+    "field.actions": "action cards",
+    "field.action_stack": "action cards in the stack",
+    "field.discard": "discarded action cards",
+    "field.shuffles": "times the action cards were shuffled back",
+    "field.reshuffled": "action cards shuffled back, not seen since",
+    "field.signs": "stop sign",
+    "field.skips": "fields to skip",
+    "field.ascending": "row chosen with Ascending",
+    "field.front": "row chosen with To the front",
+}
+BrettspielProLuck.words = {
+    "name": "Board game, pro side with luck cards",
+    "tagline": "Everything at once: action cards, luck cards, tiles to keep.",
+}

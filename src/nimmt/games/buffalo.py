@@ -11,7 +11,6 @@ from ..core.contract import Result
 from ..core.position import Card, Cards, Position
 from ..core.questions import Decision, Draw, Question, Script
 from .buffalo_specials import IN_PLAY, KINDS, SPECIALS, STOP, TAKE7, BuffaloPosition, SpecialCards
-from .buffalo_words import WORDS
 from .cards import DECK, bullheads
 from .classic import HAND
 from .rows import NUMBERS, ROWS, Play, without
@@ -170,4 +169,76 @@ class Buffalo(SpecialCards[P]):
         return buffalo - team
 
 
-Buffalo.words = WORDS
+Buffalo.words = {
+    "name": "Beat the Buffalo",
+    "tagline": "All together against the buffalo: who collects fewer bullheads?",
+    "opponent": "The buffalo",
+    "ask.special": "Next to be placed: {next}. Use a special card first, or go on?",
+    "ask.special.none": "All cards are placed. Use a special card now, or go on?",
+    "ask.take7-row": "Take 7!: which row gets room for six cards?",
+    "ask.stop-row": "Stop!: which row do you lock?",
+    "ask.lift-row": "Which row do you open again?",
+    "ask.replace-who": "Replace!: who takes the played card back?",
+    "ask.replace-card": "Replace!: which card do you place instead, right now?",
+    "ask.insert-row": "Insert!: into which row does the {card} slip?",
+    "ask.push-card": "Push!: which card moves to another row?",
+    "ask.push-row": "Push!: to which row does the {card} move?",
+    "ask.first-card": "First Card: which card of the team moves to the front?",
+    "ask.first-card.both": "First Card: which of the two is placed first?",
+    "ask.last-card": "Last Card: which card of the team moves to the back?",
+    "ask.last-card.both": "Last Card: which of the two is placed last?",
+    "ask.sort-next": "Sort: which of the waiting cards is number {place}?",
+    "option.go": "Go on",
+    "option.lift": "Lift a Stop!",
+    "option.take7": "Take 7!",
+    "option.stop": "Stop!",
+    "option.replace": "Replace!",
+    "option.insert": "Insert!",
+    "option.push": "Push!",
+    "option.first": "First Card",
+    "option.last": "Last Card",
+    "option.sort": "Sort",
+    "special.take7": "One row gets room for six cards; only the seventh takes them.",
+    "special.stop": "One row is locked until you lift the card again.",
+    "special.replace": "One of you takes an unplaced card back and places another at once.",
+    "special.insert": "Your next card goes inside a row or to its start, where it fits.",
+    "special.push": "A card lying in a row moves to another row, where it fits.",
+    "special.first": "A card of your team is placed first, whatever its number.",
+    "special.last": "A card of your team is placed last, whatever its number.",
+    "special.sort": "You set the order of all waiting cards, the buffalo's too.",
+    "event.deal": "Ten cards each, ten for the buffalo. The rows start with {starters}.",
+    "event.specials": "Special cards turned up: {kinds}. Left in the stack: {left}.",
+    "event.buffalo": "The buffalo plays {card}. In order: {plays}.",
+    "event.take.full": "{who}: row {row} is full. Taken: {cards}, {heads:bullheads}.",
+    "event.take.overfull": (
+        "{who}: row {row} has a card too many. Taken: {cards}, {heads:bullheads}. The {keep} stays."
+    ),
+    "event.use": "{who}: special card {special}",
+    "event.sign": "From now on beside row {row}: {special}",
+    "event.unsign": "No longer beside row {row}: {special}",
+    "event.lift": "{who}: Stop! lifted. Row {row} is open again.",
+    "event.replace": "{who}: {back} back into the hand, {card} instead.",
+    "event.insert": "{who}: {card} slipped into row {row}.",
+    "event.push": "{who}: {card} pushed from row {start} to row {row}.",
+    "event.order": "Order now: {plays}.",
+    "event.turn": "Turn {turn} of 10 is over.",
+    "event.count.yes": (
+        "The buffalo's pile: {cards}. The team has {team:points}, "
+        "the buffalo {buffalo:points}. You have beaten the buffalo!"
+    ),
+    "event.count.no": (
+        "The buffalo's pile: {cards}. The team has {team:points}, "
+        "the buffalo {buffalo:points}. The buffalo wins. Try again!"
+    ),
+    "field.shown": "known in the hand",
+    "field.pile": "the team's bull pile",
+    "field.buffalo_pile": "the buffalo's bull pile",
+    "field.specials": "special cards",
+    "field.special_stack": "special cards in the stack",
+    "field.unseen_specials": "unseen special cards",
+    "field.used": "used special cards",
+    "field.signs": "special cards beside the rows",
+    "field.placed": "placed this turn",
+    "field.firsts": "put first",
+    "field.lasts": "put last",
+}

@@ -8,7 +8,6 @@ from ..core.contract import Result, Track
 from ..core.position import UNKNOWN, Card, Cards, Position, hidden, public
 from ..core.questions import Decision, Draw, Script, ask_hidden
 from .board import BoardGame, BoardPosition
-from .dance_words import WORDS
 from .layout import Codes
 from .rows import NUMBERS, Play
 
@@ -238,4 +237,43 @@ class Dance(BoardGame[P]):
         return -p.points[seat]
 
 
-Dance.words = WORDS
+Dance.words = {
+    "name": "Dance of the Bullheads",
+    "tagline": "A race towards the dung heap, and the last one wins.",
+    "ask.buy": "How many tiles do you buy? Each costs one minus point.",
+    "ask.keep": "Which one or two tiles do you keep? The rest goes into the box.",
+    "code.K": "dung {n}",
+    "code.O": "ox {n}",
+    "code.H": "happy cow",
+    "code.buy": "purchase",
+    "code.eye": "ox eye: when whoever is furthest moves onto or past it, the next turn is open",
+    "code.heap": "dung heap: whoever reaches it ends the game",
+    "event.deal": "Six tiles each. The first four rows start with {starters}.",
+    "event.turn.yes": "An open turn: tiles are played face up, the fewest minus points begin.",
+    "event.turn.no": "",
+    "event.buy.stock": "{who}: {count:tiles} bought from the stock.",
+    "event.buy.box": "{who}: {count:tiles} bought from the box.",
+    "event.points.plus": "{who}: +{points:points} ({field}), now on space {total}.",
+    "event.points.minus": "{who}: {points:points} ({field}), now on space {total}.",
+    "event.points.zero": "{who}: no move ({field}), still on space {total}.",
+    "event.open": "{who}: {card} from the ox in row {start} to the start of row {row}.",
+    "event.keep": (
+        "{who}: {count:tiles} kept from row {row}, the rest into the box. Row {row} is free."
+    ),
+    "event.drew": "Drawn for you: {cards}.",
+    "event.happy.yes": "A happy cow is in sight: minus points are plus points now.",
+    "event.happy.no": "No happy cow in sight any more: minus points count again.",
+    "event.eye": "{who}: in the lead and past an ox eye. The next turn is open!",
+    "event.heap": "{who}: at the dung heap! The game ends after this turn.",
+    "event.refill": "{who}: no tile left, {count:tiles} drawn from the stock.",
+    "event.end": "The game is over. Minus points: {points}.",
+    "field.stock": "stock",
+    "field.points": "minus points",
+    "field.box": "box",
+    "field.cleared": "cleared rows",
+    "field.mixed": "of these, bought from unseen",
+    "field.open_turn": "open turn",
+    "field.open_next": "the next turn is open",
+    "field.sold_out": "the stock is empty",
+    "field.heap_reached": "the dung heap is reached",
+}

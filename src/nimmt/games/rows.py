@@ -216,46 +216,19 @@ def with_card(cards: Cards, card: int) -> Cards:
 
 
 Rows.words = {
-    "en": {
-        "none": "none",
-        "ask.card": "Pick a card to play. All cards are revealed together.",
-        "ask.row": (
-            "Your {card} fits no row: take one (the cheapest costs {cheapest}). "
-            "The {card} becomes its first card."
-        ),
-        "event.reveal": "Revealed: {plays}.",
-        "event.place": "{who}: {card} to row {row}, behind the {end}.",
-        "event.place.first": "{who}: {card} as the first card of row {row}.",
-        "event.take.full": (
-            "{who}: sixth card in row {row}. Taken: {cards}, {heads|bullhead|bullheads}."
-        ),
-        "event.take.low": (
-            "{who}: no row fits. Row {row} taken: {cards}, {heads|bullhead|bullheads}."
-        ),
-        "field.rows": "rows",
-        "field.hands": "hand",
-        "field.stock": "unseen cards",
-        "field.lineup": "waiting to be placed",
-    },
-    "de": {
-        "none": "keine",
-        "ask.card": "Wähle eine Karte. Aufgedeckt wird gemeinsam.",
-        "ask.row": (
-            "Deine {card} passt an keine Reihe: Nimm eine (die billigste kostet {cheapest}). "
-            "Die {card} wird ihre erste Karte."
-        ),
-        "event.reveal": "Aufgedeckt: {plays}.",
-        "event.place": "{who}: {card} an Reihe {row}, hinter die {end}.",
-        "event.place.first": "{who}: {card} als erste Karte von Reihe {row}.",
-        "event.take.full": (
-            "{who}: sechste Karte in Reihe {row}. Genommen: {cards}, {heads|Hornochse|Hornochsen}."
-        ),
-        "event.take.low": (
-            "{who}: keine Reihe passt. Reihe {row} genommen: {cards}, {heads|Hornochse|Hornochsen}."
-        ),
-        "field.rows": "Reihen",
-        "field.hands": "Hand",
-        "field.stock": "ungesehene Karten",
-        "field.lineup": "noch anzulegen",
-    },
+    "none": "none",
+    "ask.card": "Pick a card to play. All cards are revealed together.",
+    "ask.row": (
+        "Your {card} fits no row: take one (the cheapest costs {cheapest}). "
+        "The {card} becomes its first card."
+    ),
+    "event.reveal": "Revealed: {plays}.",
+    "event.place": "{who}: {card} to row {row}, behind the {end}.",
+    "event.place.first": "{who}: {card} as the first card of row {row}.",
+    "event.take.full": "{who}: sixth card in row {row}. Taken: {cards}, {heads:bullheads}.",
+    "event.take.low": "{who}: no row fits. Row {row} taken: {cards}, {heads:bullheads}.",
+    "field.rows": "rows",
+    "field.hands": "hand",
+    "field.stock": "unseen cards",
+    "field.lineup": "waiting to be placed",
 }

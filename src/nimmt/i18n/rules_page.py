@@ -1,10 +1,14 @@
-"""A game's rules page, written in a few signs, as sections and blocks.
+"""A game's rules page, Markdown with playable examples, as sections and blocks.
 
-    # Taking a row [take]     a heading; which events the section explains stands in English only
-    - The sixth card: ...     an entry of a list; it goes on in indented lines
-    :: 55 11 20               cards and what they cost
-    ::: classic rows=...      an example: a position and the answers that play it on
-    `nimmt board dance`       within a line: what can be typed
+    ## Taking a row <!-- take -->   a heading; which events it explains stands in English only
+    - The sixth card: ...           an entry of a list; it goes on in indented lines
+    ```cards                        a fenced block: cards and what they cost
+    55 11 20
+    ```
+    ```nimmt                        an example: a position and the answers that play it on
+    classic rows=... | 1:14 2:15
+    ```
+    `nimmt board dance`             within a line: what can be typed
 
 Everything else is text; an empty line ends a paragraph.
 """
@@ -14,10 +18,17 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Literal, NamedTuple
 
-HEADING = re.compile(r"# (?P<title>.*?)(?: \[(?P<events>[^]]*)\])?")
+HEADING = re.compile(r"## (?P<title>.*?)(?: <!-- (?P<events>.*?) -->)?")
+FENCE, ENTRY = "```", "- "
 
 Kind = Literal["text", "list", "cards", "example"]
-SIGNS: dict[str, Kind] = {"- ": "list", ":: ": "cards", "::: ": "example"}
+FENCED: dict[str, Kind] = {"cards": "cards", "nimmt": "example"}
+Piece = tuple[Literal["heading", Kind], str]
+
+
+class Heading(NamedTuple):
+    title: str
+    events: tuple[str, ...]
 
 
 class Block(NamedTuple):
@@ -31,46 +42,55 @@ class Section(NamedTuple):
     blocks: tuple[Block, ...]
 
 
-def heading(line: str) -> tuple[str, tuple[str, ...]] | None:
-    """The title and the events of a heading; None if the line is none."""
+def pieces(page: str) -> Iterator[Piece]:
+    """The page line by line, as it is written; what is fenced is one piece."""
+    fenced: list[str] | None = None
+    kind: Kind = "text"
+    for line in page.strip().splitlines():
+        if line.startswith(FENCE) and fenced is None:
+            kind, fenced = FENCED.get(line.removeprefix(FENCE).strip(), "text"), []
+        elif line.startswith(FENCE):
+            yield kind, " ".join(fenced or ())
+            fenced = None
+        elif fenced is not None:
+            fenced.append(line.strip())
+        elif HEADING.fullmatch(line):
+            yield "heading", line
+        else:
+            yield "list" if line.startswith(ENTRY) else "text", line
+
+
+def heading(line: str) -> Heading:
+    """The title and the events of a heading."""
     found = HEADING.fullmatch(line)
-    return (found["title"], tuple((found["events"] or "").split())) if found else None
+    title, events = found.groups("") if found else (line, "")
+    return Heading(title, tuple(events.split()))
 
 
 def sections(page: str) -> list[Section]:
     """The sections of a page, in order."""
-    title: str = ""
-    events: tuple[str, ...] = ()
-    lines: list[str] = []
-    found = []
-    for line in page.strip().splitlines():
-        if head := heading(line):
-            found.append(Section(title, events, tuple(blocks(lines))))
-            (title, events), lines = head, []
+    head, found, inside = Heading("", ()), list[Section](), list[Piece]()
+    for piece in pieces(page):
+        if piece[0] == "heading":
+            found.append(Section(*head, tuple(blocks(inside))))
+            head, inside = heading(piece[1]), []
         else:
-            lines.append(line)
-    return [*found, Section(title, events, tuple(blocks(lines)))]
+            inside.append(piece)
+    return [*found, Section(*head, tuple(blocks(inside)))]
 
 
-def blocks(lines: Iterable[str]) -> Iterator[Block]:
+def blocks(inside: Iterable[Piece]) -> Iterator[Block]:
     """The blocks of a section: neighbouring entries are one list."""
-    joined = [""]  # a whole paragraph or entry on each line
-    for line in lines:
-        if line and joined[-1] and not line.startswith((*SIGNS,)):
-            joined[-1] += f" {line.strip()}"
+    joined: list[Piece] = [("text", "")]  # a whole paragraph or entry each
+    for kind, line in inside:
+        before, begun = joined[-1]
+        if kind == "text" and line and begun and before in ("text", "list"):
+            joined[-1] = before, f"{begun} {line.strip()}"
         else:
-            joined.append(line)
-    for kind, group in groupby(joined, lambda line: kind_of(line) if line else None):
-        found = [line.removeprefix(sign_of(kind)) for line in group] if kind else []
+            joined.append((kind, line.removeprefix(ENTRY) if kind == "list" else line))
+    for kind, group in groupby(joined, lambda piece: piece[0]):
+        lines = [line for _, line in group if line]
         if kind == "list":
-            yield Block(kind, tuple(found))
-        elif kind:
-            yield from (Block(kind, (line,)) for line in found)
-
-
-def kind_of(line: str) -> Kind:
-    return next((kind for sign, kind in SIGNS.items() if line.startswith(sign)), "text")
-
-
-def sign_of(kind: Kind) -> str:
-    return next((sign for sign, one in SIGNS.items() if one == kind), "")
+            yield Block(kind, tuple(lines))
+        elif kind != "heading":
+            yield from (Block(kind, (line,)) for line in lines)

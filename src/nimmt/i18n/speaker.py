@@ -1,53 +1,13 @@
 """From codes and numbers to sentences: what a game's texts say about events and decisions."""
 
-import os
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ..core.contract import Game, Told
 from ..core.questions import SEAT, Choice, Decision
 from ..notation import choice_text
-
-LANGUAGES = ("en", "de")
-_PLURAL = re.compile(r"\{(\w+)\|([^|{}]*)\|([^|{}]*)\}")
-
-_MINUS = re.compile(r"^-(?=[0-9]+$)")
-
-YOU = {"en": "You", "de": "Du"}
-
-
-def user_language() -> str:
-    """The language of the environment; English unless it is one that we speak."""
-    for name in ("NIMMT_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
-        language = os.environ.get(name, "")[:2].lower()
-        if language:
-            return language if language in LANGUAGES else "en"
-    return "en"
-
-
-def signed(value: Any) -> Any:
-    """A number with a minus as wide as a plus; anything else as it is."""
-    return _MINUS.sub("\N{MINUS SIGN}", str(value)) if isinstance(value, int | str) else value
-
-
-def fill(text: str, values: Mapping[str, Any]) -> str:
-    """Put values into a text: {name}, or {name|singular|plural} for a number with its noun."""
-
-    def number(match: re.Match[str]) -> str:
-        value = values[match[1]]
-        return f"{signed(value)} {match[2] if value in (1, -1) else match[3]}"
-
-    shown = {name: signed(value) for name, value in values.items()}
-    return _PLURAL.sub(number, text).format_map(shown)
-
-
-def game_name(game: Game, language: str) -> str:
-    """The name of a game; a combination has the names of its parts."""
-    parts = [kind for kind in type(game).__bases__ if issubclass(kind, Game)]
-    if "+" not in game.key:
-        return game.texts(language).get("name", game.key)
-    return " + ".join(part.texts(language).get("name", part.key) for part in reversed(parts))
+from .catalogue import fill, signed
+from .game_texts import game_texts
 
 
 class Speaker:
@@ -57,7 +17,11 @@ class Speaker:
         self.game = game
         self.language = language
         self.names = tuple(names)
-        self.texts = game.texts(language)
+        self.texts = game_texts(game, language)
+
+    def fill(self, text: str, values: Mapping[str, Any]) -> str:
+        """Put values into a text; the game may have counted nouns of its own."""
+        return fill(text, values, self.language, self.texts)
 
     def who(self, seat: int) -> str:
         """A player's name; the seat after the last one is the game's own."""
@@ -78,7 +42,7 @@ class Speaker:
         """What a field of a board, or another reason for points, is called."""
         letters, number = code.rstrip("0123456789"), code.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
         text = self.texts.get(f"code.{code}") or self.texts.get(f"code.{letters}", code)
-        return fill(text, {"n": number})
+        return self.fill(text, {"n": number})
 
     def event(self, told: Told) -> str:
         """The sentence for an event; empty where there is nothing to say."""
@@ -93,7 +57,7 @@ class Speaker:
     def _say(self, key: str, data: Mapping[str, Any]) -> str:
         for variant in self._variants(key, data):
             if variant in self.texts:
-                return fill(self.texts[variant], self._values(data))
+                return self.fill(self.texts[variant], self._values(data))
         return key
 
     def special(self, word: str) -> str:

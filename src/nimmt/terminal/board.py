@@ -6,7 +6,8 @@ from rich.console import Console
 from rich.text import Text
 
 from ..games.board import BoardGame
-from ..i18n.speaker import Speaker, game_name
+from ..i18n.game_texts import game_name
+from ..i18n.speaker import Speaker
 from .draw import Pen, field_text, padded
 from .words import ui
 

@@ -13,7 +13,7 @@ from rich.text import Text
 from ..core.contract import Game
 from ..core.position import EMPTY, UNKNOWN, Field
 from ..games.cards import BULLHEADS
-from ..i18n.speaker import Speaker, fill
+from ..i18n.speaker import Speaker
 from .words import ui
 
 SMALL = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -30,7 +30,7 @@ class Pen:
         self.heads = heads_of(speaker.game)
 
     def ui(self, key: str, **values: Any) -> str:
-        return fill(ui(self.speaker.language, key), values)
+        return ui(self.speaker.language, key, **values)
 
     def card(self, number: int) -> Text:
         """A card: its number and, small, its bullheads (so never by colour alone)."""

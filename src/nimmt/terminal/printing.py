@@ -8,8 +8,9 @@ from rich.text import Text
 
 from ..core.contract import State, View
 from ..core.questions import Draw
-from ..i18n.rules_page import heading
-from ..i18n.speaker import YOU, Speaker, fill
+from ..i18n.game_texts import rules_text
+from ..i18n.rules_page import heading, pieces
+from ..i18n.speaker import Speaker
 from ..match.record import Record
 from ..notation import parse, parse_position
 from .draw import Pen
@@ -19,7 +20,8 @@ from .words import ui
 def names_for(record: Record, language: str) -> list[str]:
     """The players' names, in which oneself is "you" in whatever language it was written."""
     names = list(record.names) or [str(seat + 1) for seat in range(record.seats)]
-    return [YOU[language] if name in YOU.values() else name for name in names]
+    you = ui.everywhere("you")
+    return [ui(language, "you") if name in you else name for name in names]
 
 
 def story(speaker: Speaker, views: Sequence[View]) -> Iterator[str]:
@@ -38,7 +40,7 @@ def show_result(state: State | View, speaker: Speaker, console: Console) -> None
         return
     if state.game.team:
         values: dict[str, Any] = {"team": result.scores[0], **result.more}
-        text = fill(ui(language, "team won" if result.winners else "team lost"), values)
+        text = ui(language, "team won" if result.winners else "team lost", **values)
     else:
         console.print()
         console.print(Text(ui(language, "scores"), style="bold"))
@@ -46,8 +48,7 @@ def show_result(state: State | View, speaker: Speaker, console: Console) -> None
             console.print(Text(line))
         names = ", ".join(map(speaker.who, result.winners))
         key = "won" if len(result.winners) == 1 else "shared"
-        values = {"names": names, "points": result.scores[result.winners[0]]}
-        text = fill(ui(language, key), values)
+        text = ui(language, key, names=names, points=result.scores[result.winners[0]])
     console.print(Text(text, style="bold green"))
 
 
@@ -76,7 +77,7 @@ def show_replay(record: Record, language: str, console: Console) -> None:
         view = state.view(None)
         lines = list(story(speaker, [view]))
         if lines:
-            title = fill(ui(language, "step"), {"step": step})
+            title = ui(language, "step", step=step)
             console.print(Text(title, style="dim"))
             for sentence in lines:
                 console.print(Text("  " + sentence))
@@ -88,15 +89,16 @@ def show_replay(record: Record, language: str, console: Console) -> None:
 
 def show_rules(speaker: Speaker, console: Console) -> None:
     """The game's rules page, its examples drawn by playing them."""
-    for line in speaker.texts["rules"].strip().splitlines():
-        if line.startswith("::: "):
-            show_example(line[4:], speaker.language, console)
-        elif line.startswith(":: "):
-            console.print(Pen(speaker).cards([int(card) for card in line[3:].split()]))
-        elif head := heading(line):
-            console.print(Text(head[0], style="bold underline"))
-        else:
-            console.print(Text(line))
+    for kind, line in pieces(rules_text(type(speaker.game), speaker.language)):
+        match kind:
+            case "example":
+                show_example(line, speaker.language, console)
+            case "cards":
+                console.print(Pen(speaker).cards([int(card) for card in line.split()]))
+            case "heading":
+                console.print(Text(heading(line).title, style="bold underline"))
+            case "text" | "list":
+                console.print(Text(line))
 
 
 def show_example(text: str, language: str, console: Console) -> None:

@@ -9,20 +9,16 @@ from rich.text import Text
 from ..bots import Bot, ask_bots
 from ..core.contract import View
 from ..core.questions import Choice, Decision, Illegal
-from ..i18n.speaker import Speaker, fill, game_name
+from ..i18n.game_texts import game_name
+from ..i18n.speaker import Speaker
 from ..match.journal import Journal
 from ..match.match import Match
 from ..notation import parse_choice
 from .draw import Pen
 from .printing import names_for, show_result, show_rules, story
-from .words import ui
+from .words import meant, typed, ui
 
 ME = 0
-QUIT = ("quit", "q", "exit", "ende")
-TABLE = ("table", "t", "tisch")
-RULES = ("rules", "regeln")
-LOG = ("log",)
-HELP = ("?", "help", "hilfe")
 
 
 class Left(Exception):
@@ -46,7 +42,7 @@ class Chair:
 
     def say(self, key: str, style: str = "", **values: object) -> None:
         """One of the texts of the terminal."""
-        self.console.print(Text(fill(ui(self.language, key), values), style=style))
+        self.console.print(Text(ui(self.language, key, **values), style=style))
 
     def greet(self) -> None:
         """Which game this is, and what one may type; of a board, what its fields mean."""
@@ -60,19 +56,19 @@ class Chair:
 
     def heed(self, word: str, view: View | None) -> bool:
         """Do what a word asks for that is no answer; False if it is none of those."""
-        word = word.lower()
-        if word in QUIT:
-            raise Left
-        if word in TABLE and view:
-            self.show_table(view)
-        elif word in RULES:
-            show_rules(self.speaker, self.console)
-        elif word in LOG:
-            self.show_log(self.log)
-        elif word in HELP or not word:
-            self.show_help()
-        else:
-            return False
+        match meant(word, self.language):
+            case "quit":
+                raise Left
+            case "table" if view:
+                self.show_table(view)
+            case "rules":
+                show_rules(self.speaker, self.console)
+            case "log":
+                self.show_log(self.log)
+            case "help":
+                self.show_help()
+            case _:
+                return False
         return True
 
     def show_log(self, sentences: Iterable[str]) -> None:
@@ -81,7 +77,8 @@ class Chair:
 
     def understand(self, decision: Decision, text: str) -> Choice:
         """The option that is meant: as we write it, as we say it, or by its number."""
-        said = re.sub(r"^(row|reihe)\s+|\s*(:.*|\(.*\))$", "", text.lower())
+        row = "|".join(map(re.escape, typed.everywhere("row")))
+        said = re.sub(rf"^({row})\s+|\s*(:.*|\(.*\))$", "", text.lower())
         for number, option in enumerate(decision.options, start=1):
             if said == self.speaker.option(decision, option).lower():
                 return option
@@ -102,8 +99,7 @@ class Chair:
         if costs:
             for row, heads in zip(decision.options, costs, strict=True):
                 if isinstance(row, int):
-                    values = {"row": row + 1, "heads": heads}
-                    show(Text("  " + fill(ui(self.language, "costs"), values)))
+                    show(Text("  " + ui(self.language, "costs", row=row + 1, heads=heads)))
         elif numbered(decision):
             for number, choice in enumerate(choices, start=1):
                 show(Text(f"  {number}  {choice}"))

@@ -1,167 +1,108 @@
-"""The texts of the terminal itself."""
+"""The texts of the terminal itself, and what may be typed there."""
+
+from ..i18n.catalogue import SOURCE, Texts, languages
 
 UI = {
-    "en": {
-        "row": "Row",
-        "heads": "{heads|bullhead|bullheads}",
-        "full": ", full",
-        "odd": "odd only",
-        "even": "even only",
-        "descending": "downhill",
-        "total": "Total",
-        "deal": "Deal",
-        "hand": "Your hand: ",
-        "choices": "Choices: ",
-        "costs": "row {row}: {heads|bullhead|bullheads}",
-        "prompt": "> ",
-        "help": (
-            "Type a choice or its number and press Enter. Also: ? (help), table (draw it again), "
-            "rules, log (what has happened), quit (the game is kept)."
-        ),
-        "help online": (
-            "Type a choice or its number and press Enter; until the last one is in, another one "
-            "replaces it. Also: ? (help), table, rules, log, who (is here), say TEXT, "
-            "react clap|laugh|wow|sad|ox|thanks, back (from the bot that plays for you), stand, sit, "
-            "leave (for good), quit (your seat is kept). The host: start, bot, clear SEAT, "
-            "game KEY, pause, resume."
-        ),
-        "at table": "Table {code} at {url}",
-        "next game": "{game}, clock: {clock}",
-        "seats": "Seats: ",
-        "watching": "watching: ",
-        "a bot": "bot",
-        "free": "free",
-        "host": "host",
-        "lobby host": "You are the host: start begins, bot adds a bot. The others join with the code.",
-        "lobby guest": "The host starts the game.",
-        "again host": "start plays again with the same people.",
-        "again guest": "The host can start the next game.",
-        "waiting": "Waiting for {names}.",
-        "deadline": "In {seconds|second|seconds} a bot answers for you.",
-        "chosen": "Chosen: {choice}. You may change it until the last one is in.",
-        "not asked": "{text}: nothing is asked of you now. ? explains what can be typed.",
-        "has come": "{name} has come.",
-        "has left": "{name} has left for good.",
-        "is away": "{name} has lost the connection; the seat is kept.",
-        "is back": "{name} is back.",
-        "bot plays": "A bot plays for {name}.",
-        "bot plays you": "A bot plays for you. Type an answer, or back, to play again.",
-        "plays again": "{name} plays again.",
-        "plays again you": "You play again.",
-        "you are host": "You are the host now.",
-        "paused": "The host has paused the game.",
-        "resumed online": "The game goes on.",
-        "disconnected": "The connection is lost; trying again. Nothing is lost.",
-        "connected": "Connected again.",
-        "unsure": "{reason}. Nobody knows whether that has arrived; look again.",
-        "evening": "After {games|game|games}:",
-        "evening line": "{wins|victory|victories}, {points|point|points}",
-        "evening wins": "{wins|victory|victories}",
-        "no": "{text}: that is not one of the choices.",
-        "not dealt": "No card has been dealt yet.",
-        "scores": "Score sheet",
-        "won": "{names}: victory with {points|point|points}!",
-        "shared": "{names}: shared victory with {points|point|points}!",
-        "team won": "The team has beaten the buffalo: {team} to {buffalo}!",
-        "team lost": "The buffalo was better: {buffalo}, the team {team}. Try again!",
-        "saved": "The game is kept. Go on with: {command} play --resume {path}",
-        "finished": "To see this game again: {command} replay {path}",
-        "seed": "Seed {seed}",
-        "before": "Before:",
-        "after": "After:",
-        "resumed": "Going on with the game in {path}.",
-        "already over": "The game in {path} is over; watch it with: {command} replay {path}",
-        "step": "Step {step}",
-        "starts": "starts with a tile ({players} players)",
-        "track": "Track",
-        "clovers": "Clovers",
-        "heap": "Dung heap",
-        "eyes": "Ox eyes",
-        "tiles": "Tiles",
-        "tile heads": "Bullheads of the first tiles: {tiles}",
-    },
-    "de": {
-        "row": "Reihe",
-        "heads": "{heads|Hornochse|Hornochsen}",
-        "full": ", voll",
-        "odd": "nur ungerade",
-        "even": "nur gerade",
-        "descending": "bergab",
-        "total": "Gesamt",
-        "deal": "Durchgang",
-        "hand": "Deine Hand: ",
-        "choices": "Möglich: ",
-        "costs": "Reihe {row}: {heads|Hornochse|Hornochsen}",
-        "prompt": "> ",
-        "help": (
-            "Tippe, was du wählst, oder seine Nummer und drücke Enter. Außerdem: ? (Hilfe), "
-            "tisch (neu zeichnen), regeln, log (was geschah), ende (das Spiel bleibt gespeichert)."
-        ),
-        "help online": (
-            "Tippe, was du wählst, oder seine Nummer und drücke Enter; bis alle gewählt haben, "
-            "ersetzt es das vorige. Außerdem: ? (Hilfe), tisch, regeln, log, wer (ist da), sag TEXT, "
-            "reaktion bravo|haha|wow|schade|muh|danke, zurück (vom Bot, der für dich spielt), aufstehen, "
-            "platz, gehen (endgültig), ende (dein Platz bleibt dir). Wer leitet: los, bot, "
-            "weg PLATZ, spiel SCHLÜSSEL, pause, fortsetzen."
-        ),
-        "at table": "Tisch {code} auf {url}",
-        "next game": "{game}, Uhr: {clock}",
-        "seats": "Plätze: ",
-        "watching": "es sehen zu: ",
-        "a bot": "Bot",
-        "free": "frei",
-        "host": "leitet",
-        "lobby host": "Du leitest den Tisch: los beginnt, bot setzt einen Bot dazu. Die anderen kommen mit dem Code.",
-        "lobby guest": "Wer den Tisch leitet, beginnt das Spiel.",
-        "again host": "los spielt noch einmal mit denselben Leuten.",
-        "again guest": "Wer den Tisch leitet, kann das nächste Spiel beginnen.",
-        "waiting": "Es fehlt noch: {names}.",
-        "deadline": "In {seconds|Sekunde|Sekunden} antwortet ein Bot für dich.",
-        "chosen": "Gewählt: {choice}. Bis alle gewählt haben, kannst du es ändern.",
-        "not asked": "{text}: du bist gerade nicht gefragt. ? erklärt, was man tippen kann.",
-        "has come": "{name} ist da.",
-        "has left": "{name} ist gegangen.",
-        "is away": "{name} hat die Verbindung verloren; der Platz bleibt frei gehalten.",
-        "is back": "{name} ist wieder da.",
-        "bot plays": "Für {name} spielt ein Bot.",
-        "bot plays you": "Für dich spielt ein Bot. Tippe eine Antwort oder zurück, um weiterzuspielen.",
-        "plays again": "{name} spielt wieder selbst.",
-        "plays again you": "Du spielst wieder selbst.",
-        "you are host": "Jetzt leitest du den Tisch.",
-        "paused": "Das Spiel macht Pause.",
-        "resumed online": "Das Spiel geht weiter.",
-        "disconnected": "Die Verbindung ist weg; sie wird neu gesucht. Es geht nichts verloren.",
-        "connected": "Wieder verbunden.",
-        "unsure": "{reason}. Ob das angekommen ist, weiß niemand; sieh noch einmal hin.",
-        "evening": "Nach {games|Spiel|Spielen}:",
-        "evening line": "{wins|Sieg|Siege}, {points|Punkt|Punkte}",
-        "evening wins": "{wins|Sieg|Siege}",
-        "no": "{text}: das steht nicht zur Wahl.",
-        "not dealt": "Es ist noch keine Karte ausgeteilt.",
-        "scores": "Punktezettel",
-        "won": "{names}: Sieg mit {points|Punkt|Punkten}!",
-        "shared": "{names}: geteilter Sieg mit {points|Punkt|Punkten}!",
-        "team won": "Das Team hat den Büffel geschlagen: {team} zu {buffalo}!",
-        "team lost": "Der Büffel war besser: {buffalo}, das Team {team}. Gleich noch einmal!",
-        "saved": "Das Spiel ist gespeichert. Weiter geht es mit: {command} play --resume {path}",
-        "finished": "Dieses Spiel noch einmal ansehen: {command} replay {path}",
-        "seed": "Startwert {seed}",
-        "before": "Vorher:",
-        "after": "Nachher:",
-        "resumed": "Das Spiel in {path} geht weiter.",
-        "already over": "Das Spiel in {path} ist zu Ende; ansehen mit: {command} replay {path}",
-        "step": "Schritt {step}",
-        "starts": "beginnt mit einem Plättchen (zu {players})",
-        "track": "Punkteleiste",
-        "clovers": "Kleeblätter",
-        "heap": "Misthaufen",
-        "eyes": "Ochsenaugen",
-        "tiles": "Plättchen",
-        "tile heads": "Hornochsen der ersten Plättchen: {tiles}",
-    },
+    "you": "You",
+    "row": "Row",
+    "heads": "{heads:bullheads}",
+    "full": ", full",
+    "odd": "odd only",
+    "even": "even only",
+    "descending": "downhill",
+    "total": "Total",
+    "deal": "Deal",
+    "hand": "Your hand: ",
+    "choices": "Choices: ",
+    "costs": "row {row}: {heads:bullheads}",
+    "prompt": "> ",
+    "help": (
+        "Type a choice or its number and press Enter. Also: ? (help), table (draw it again), "
+        "rules, log (what has happened), quit (the game is kept)."
+    ),
+    "help online": (
+        "Type a choice or its number and press Enter; until the last one is in, another one "
+        "replaces it. Also: ? (help), table, rules, log, who (is here), say TEXT, "
+        "react clap|laugh|wow|sad|ox|thanks, back (from the bot that plays for you), stand, sit, "
+        "leave (for good), quit (your seat is kept). The host: start, bot, clear SEAT, "
+        "game KEY, pause, resume."
+    ),
+    "at table": "Table {code} at {url}",
+    "next game": "{game}, clock: {clock}",
+    "seats": "Seats: ",
+    "watching": "watching: ",
+    "a bot": "bot",
+    "free": "free",
+    "host": "host",
+    "lobby host": "You are the host: start begins, bot adds a bot. The others join with the code.",
+    "lobby guest": "The host starts the game.",
+    "again host": "start plays again with the same people.",
+    "again guest": "The host can start the next game.",
+    "waiting": "Waiting for {names}.",
+    "deadline": "In {seconds:seconds} a bot answers for you.",
+    "chosen": "Chosen: {choice}. You may change it until the last one is in.",
+    "not asked": "{text}: nothing is asked of you now. ? explains what can be typed.",
+    "has come": "{name} has come.",
+    "has left": "{name} has left for good.",
+    "is away": "{name} has lost the connection; the seat is kept.",
+    "is back": "{name} is back.",
+    "bot plays": "A bot plays for {name}.",
+    "bot plays you": "A bot plays for you. Type an answer, or back, to play again.",
+    "plays again": "{name} plays again.",
+    "plays again you": "You play again.",
+    "you are host": "You are the host now.",
+    "paused": "The host has paused the game.",
+    "resumed online": "The game goes on.",
+    "disconnected": "The connection is lost; trying again. Nothing is lost.",
+    "connected": "Connected again.",
+    "unsure": "{reason}. Nobody knows whether that has arrived; look again.",
+    "evening": "After {games:games}:",
+    "evening line": "{wins:victories}, {points:points}",
+    "evening wins": "{wins:victories}",
+    "no": "{text}: that is not one of the choices.",
+    "not dealt": "No card has been dealt yet.",
+    "scores": "Score sheet",
+    "won": "{names}: victory with {points:points}!",
+    "shared": "{names}: shared victory with {points:points}!",
+    "team won": "The team has beaten the buffalo: {team} to {buffalo}!",
+    "team lost": "The buffalo was better: {buffalo}, the team {team}. Try again!",
+    "saved": "The game is kept. Go on with: {command} play --resume {path}",
+    "finished": "To see this game again: {command} replay {path}",
+    "seed": "Seed {seed}",
+    "before": "Before:",
+    "after": "After:",
+    "resumed": "Going on with the game in {path}.",
+    "already over": "The game in {path} is over; watch it with: {command} replay {path}",
+    "step": "Step {step}",
+    "starts": "starts with a tile ({players} players)",
+    "track": "Track",
+    "clovers": "Clovers",
+    "heap": "Dung heap",
+    "eyes": "Ox eyes",
+    "tiles": "Tiles",
+    "tile heads": "Bullheads of the first tiles: {tiles}",
 }
 
 
-def ui(language: str, key: str) -> str:
-    """One of those texts."""
-    return UI[language][key]
+ui = Texts("terminal", UI)
+
+TYPED = {
+    word: word
+    for word in (
+        *("quit", "table", "rules", "log", "help", "row", "yes"),
+        *("start", "bot", "clear", "game", "sit", "stand", "say", "react"),
+        *("pause", "resume", "back", "leave", "who"),
+    )
+}
+typed = Texts("typed", TYPED)
+SHORT = {"q": "quit", "exit": "quit", "t": "table", "?": "help", "": "help"}
+
+
+def meant(word: str, language: str) -> str:
+    """What a word asks for that somebody types, in any language; empty if it asks for nothing."""
+    word = word.lower()
+    for one in (language, SOURCE, *languages()):
+        for meaning in TYPED:
+            if word == typed(one, meaning):
+                return meaning
+    return SHORT.get(word, "")

@@ -9,7 +9,6 @@ from typing import Any
 
 from ...bots import BOTS
 from ...core.contract import Game
-from ...i18n.speaker import fill
 from ..errors import Trouble, translate
 from ..options import add_game, add_options, game_of
 from ..words import text
@@ -42,7 +41,7 @@ def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
     add_options(arena, language, argv, without=["deals"])
     arena.set_defaults(run=run_arena)
     bot = add("bot")
-    named = fill(text(language, "bot command"), {"bots": ", ".join(BOTS)})
+    named = text(language, "bot command", bots=", ".join(BOTS))
     bot.add_argument("name", metavar=text(language, "NAME"), help=named)
     bot.set_defaults(run=run_bot)
 
@@ -111,7 +110,8 @@ def show_report(report: dict[str, Any], language: str, full: bool) -> None:
     from ...terminal.console import make_console
 
     console = make_console()
-    console.print(fill(text(language, "arena head games" if full else "arena head"), report))
+    head = "arena head games" if full else "arena head"
+    console.print(text(language, head, **{**report, "seconds": f"{report['seconds']:.1f}"}))
     console.print(bot_table(report, language))
     if report["pairs"]:
         console.print(pair_table(report, language))
@@ -143,7 +143,7 @@ def pair_table(report: dict[str, Any], language: str) -> Any:
     for pair in report["pairs"]:
         judged = verdict(pair["ci95"], report["fewest_win"])
         table.add_row(
-            fill(text(language, ways[pair["lineup"]]), pair),
+            text(language, ways[pair["lineup"]], **pair),
             f"{pair['diff']:+.2f}{give_or_take(pair['ci95'])}",
             f"{pair['a_win_rate']:.1%}{within(pair['a_win_ci95'])}",
             text(language, judged),

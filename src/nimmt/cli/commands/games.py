@@ -11,7 +11,8 @@ from ...core.questions import BadOption
 from ...games import GAMES, find
 from ...games.board import BoardGame
 from ...games.layout import shipped_board
-from ...i18n.speaker import Speaker, fill, game_name
+from ...i18n.game_texts import game_name, game_texts
+from ...i18n.speaker import Speaker
 from ..options import add_game, read_text
 from ..words import text
 
@@ -37,9 +38,9 @@ def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
 
 def describe(game: Game, language: str) -> dict[str, Any]:
     """A game as data."""
-    texts = game.texts(language)
+    texts = game_texts(game, language)
     options = {
-        spec.name: {"default": spec.default, "help": spec.metadata["help"][language]}
+        spec.name: {"default": spec.default, "help": texts[f"help.{spec.name}"]}
         | {limit: spec.metadata[limit] for limit in ("choices", "least") if limit in spec.metadata}
         for spec in options_of(game)
     }
@@ -94,7 +95,7 @@ def run_board(args: argparse.Namespace) -> int:
         content = read_text(args.board)
         named = [name for name in boards if f"game {name}" in map(str.strip, content.splitlines())]
         if not named:
-            raise BadOption(fill(text(args.lang, "no board"), {"names": ", ".join(boards)}))
+            raise BadOption(text(args.lang, "no board", names=", ".join(boards)))
         game = boards[named[0]](board=content)
     if args.source:
         print(game.board or shipped_board(game.board_name), end="")

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from ...i18n.speaker import fill
-from ..error_texts import CODES, sentence
+from ..error_texts import codes, sentence
 from ..errors import Trouble, translate
 from ..online.saved_seats import Kept, kept_seats
 from ..options import add_options, game_of
@@ -52,7 +51,7 @@ def answered(language: str) -> Iterator[None]:
 
 def what_lost(reason: str, language: str) -> str:
     """Why there is no connection; it may be a code, with which the server has closed it."""
-    known = reason in CODES[language]
+    known = reason in codes
     return sentence(language, reason, {}) if known else translate(reason, language)
 
 
@@ -73,7 +72,7 @@ def run_join(args: argparse.Namespace) -> int:
             asyncio.run(stay(client, args))
     except (Left, KeyboardInterrupt):
         command = os.environ.get("NIMMT_COMMAND", "nimmt")
-        print("\n" + fill(text(args.lang, "seat kept"), {"command": command}))
+        print("\n" + text(args.lang, "seat kept", command=command))
         return 0 if not sys.stdin.isatty() else 130
     return 0
 

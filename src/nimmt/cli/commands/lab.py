@@ -9,7 +9,6 @@ from dataclasses import asdict
 from typing import Any
 
 from ...games import GAMES
-from ...i18n.speaker import fill
 from ..errors import translate
 from ..options import add_game, add_options, game_of
 from ..words import figure_name, text
@@ -98,7 +97,7 @@ def run_selfplay(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(asdict(summary)))
         return 0
-    print(fill(text(args.lang, "selfplay line"), asdict(summary)))
+    print(text(args.lang, "selfplay line", **asdict(summary)))
     print(f"{text(args.lang, 'mean scores')}: {_decimals(summary.mean_scores)}")
     print(f"{text(args.lang, 'win rates')}: {_decimals(summary.win_rates)}")
     return 0
@@ -125,7 +124,7 @@ def run_soak(args: argparse.Namespace) -> int:
         if args.json:
             print(json.dumps(asdict(report)), flush=True)
         else:
-            print(fill(text(args.lang, "soak line"), asdict(report)), flush=True)
+            print(text(args.lang, "soak line", **asdict(report)), flush=True)
     return 0
 
 

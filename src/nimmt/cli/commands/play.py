@@ -10,10 +10,10 @@ from typing import Any
 
 from platformdirs import user_data_path
 
-from ...i18n.speaker import YOU, fill
 from ...match.journal import Journal
 from ...match.match import Match
 from ...match.record import BadRecord, Record
+from ...terminal.words import ui
 from ..options import add_game, add_options, game_of
 from ..words import text
 
@@ -46,7 +46,6 @@ def run_play(args: argparse.Namespace) -> int:
     from ...terminal.console import make_console
     from ...terminal.printing import story
     from ...terminal.session import Left, Sitting
-    from ...terminal.words import ui
 
     console = make_console()
     words: dict[str, Any] = {"command": os.environ.get("NIMMT_COMMAND", "nimmt")}
@@ -54,16 +53,16 @@ def run_play(args: argparse.Namespace) -> int:
         path = words["path"] = args.resume
         match = open_match(args)
         if match.over:
-            console.print(fill(ui(args.lang, "already over"), words))
+            console.print(ui(args.lang, "already over", **words))
             return 0
-        console.print(fill(ui(args.lang, "resumed"), words))
+        console.print(ui(args.lang, "resumed", **words))
     else:
         match = new_match(args)
         stamp = time.strftime("%Y%m%d-%H%M%S")
         path = args.record or data_folder() / f"{match.game.key}-{stamp}-{os.getpid()}.jsonl"
         words["path"] = path
         if args.record and path.exists():
-            raise BadRecord(fill(text(args.lang, "exists"), words))
+            raise BadRecord(text(args.lang, "exists", **words))
     kinds = map(still_there, match.bots or [args.bot or ""] * match.seats)
     bots = [make_bot(kind, f"{match.seed}/{seat}") for seat, kind in enumerate(kinds)]
     sitting = Sitting(match, bots, args.lang, console, Journal(path, match.record))
@@ -74,10 +73,10 @@ def run_play(args: argparse.Namespace) -> int:
         sitting.play()
     except (Left, KeyboardInterrupt):
         console.print()
-        console.print(fill(ui(args.lang, "saved"), words), soft_wrap=True)
+        console.print(ui(args.lang, "saved", **words), soft_wrap=True)
         return 0 if not sys.stdin.isatty() else 130
-    console.print(fill(ui(args.lang, "seed"), {"seed": match.seed}), style="dim")
-    console.print(fill(ui(args.lang, "finished"), words), style="dim", soft_wrap=True)
+    console.print(ui(args.lang, "seed", seed=match.seed), style="dim")
+    console.print(ui(args.lang, "finished", **words), style="dim", soft_wrap=True)
     return 0
 
 
@@ -91,7 +90,7 @@ def new_match(args: argparse.Namespace) -> Match:
     seats = args.seats if args.seats is not None else max(least, min(4, most))
     bot = args.bot or USUAL
     make_bot(bot, "")  # is there one?
-    names, bots = [YOU[args.lang], *NAMES][:seats], ["", *[bot] * (seats - 1)]
+    names, bots = [ui(args.lang, "you"), *NAMES][:seats], ["", *[bot] * (seats - 1)]
     return Match(game, seats, seed=args.seed, names=names, bots=bots)
 
 

@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any
 
-from ...i18n.speaker import fill
 from ..errors import Trouble, translate
 from ..words import text
 from .tables import add_db, stored
@@ -57,7 +56,7 @@ def run_serve(args: argparse.Namespace) -> int:
     from ...server.run import INSTANT, OPEN, log_to_stderr
 
     def ready(port: int) -> None:
-        print(fill(text(args.lang, "serving"), {"url": address(args.host, port)}), flush=True)
+        print(text(args.lang, "serving", url=address(args.host, port)), flush=True)
 
     log_to_stderr()
     return run_server(
@@ -79,9 +78,9 @@ def run_home(args: argparse.Namespace) -> int:
     def ready(port: int) -> None:
         here = address("localhost" if args.host == EVERYWHERE else args.host, port)
         lan = lan_address() if args.host == EVERYWHERE else None
-        print(fill(text(args.lang, "home here"), {"url": here}))
+        print(text(args.lang, "home here", url=here))
         if lan:
-            print(fill(text(args.lang, "home lan"), {"url": address(lan, port)}))
+            print(text(args.lang, "home lan", url=address(lan, port)))
             show_code(address(lan, port))
         print(text(args.lang, "home stop"), flush=True)
         if not args.no_browser and can_open_browser():
@@ -120,8 +119,8 @@ def run_server(args: argparse.Namespace, ready: Callable[[int], None], **setting
         except OSError as error:
             words = {"place": place, "reason": translate(error.strerror or "", args.lang)}
             if error.errno == errno.EADDRINUSE:
-                raise Taken(fill(text(args.lang, "port taken"), words)) from None
-            raise Trouble(fill(text(args.lang, "no listening"), words)) from None
+                raise Taken(text(args.lang, "port taken", **words)) from None
+            raise Trouble(text(args.lang, "no listening", **words)) from None
     return 0
 
 

@@ -5,7 +5,6 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ...i18n.speaker import fill
 from ..options import add_game, add_options, game_of
 from ..words import text
 from .arena import add_amounts, make_table, seats_of
@@ -65,10 +64,9 @@ def run_simulate(args: argparse.Namespace) -> int:
         "games" if args.games else "deals": simulation.deals,
         "seconds": simulation.seconds,
     }
-    title = fill(
-        text(args.lang, "simulate games head" if args.games else "simulate head"),
-        {**about, "bots": ", ".join(args.bots.split(",")) or text(args.lang, "any card")},
-    )
+    head = "simulate games head" if args.games else "simulate head"
+    bots = ", ".join(args.bots.split(",")) or text(args.lang, "any card")
+    title = text(args.lang, head, **{**about, "bots": bots})
     if out:
         write_table(out, simulation.counts)
     if plot:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ...i18n.speaker import fill
+from ...terminal.words import typed
 from ..errors import Trouble, translate
 from ..words import text
 
@@ -64,7 +64,7 @@ def stored(language: str) -> Iterator[None]:
 
 def run_tables(args: argparse.Namespace) -> int:
     if args.table and args.action != "export":
-        raise Trouble(fill(text(args.lang, "no id here"), {"id": args.table}))
+        raise Trouble(text(args.lang, "no id here", id=args.table))
     import asyncio
 
     with stored(args.lang):
@@ -124,13 +124,13 @@ async def export(store: "Store", args: argparse.Namespace) -> None:
         raise Trouble(text(args.lang, "export what"))
     found = await store.find(args.table) or await store.find(args.table.upper())
     if found is None:
-        raise Trouble(fill(text(args.lang, "no table"), {"id": args.table}))
+        raise Trouble(text(args.lang, "no table", id=args.table))
     games = records(map(entries.read, await store.load(found.number)))
     if not games:
         raise Trouble(text(args.lang, "no games"))
     if args.output is None:
         if len(games) > 1:
-            raise Trouble(fill(text(args.lang, "where to"), {"games": len(games)}))
+            raise Trouble(text(args.lang, "where to", games=len(games)))
         print(games[0].dumps(), end="")
         return
     for path, game in zip(paths(args.output, len(games)), games, strict=True):
@@ -153,18 +153,17 @@ async def prune(store: "Store", args: argparse.Namespace) -> None:
     listed = await store.listing(finished=None if args.all else True, limit=ALL)
     old = [table for table in listed if table.changed < before]
     if old and not args.yes:
-        words = {"tables": len(old)}
-        print(fill(text(args.lang, "really"), words), end=" ", flush=True)
+        print(text(args.lang, "really", tables=len(old)), end=" ", flush=True)
         try:
             said = input().strip().lower()
         except EOFError:
             said = ""
             print()
-        if said not in ("y", "yes", "j", "ja"):
+        if said not in {short for yes in typed.everywhere("yes") for short in (yes, yes[0])}:
             print(text(args.lang, "kept"))
             return
     gone = await store.prune(before, unfinished=args.all) if old else 0
-    print(fill(text(args.lang, "pruned"), {"tables": gone}))
+    print(text(args.lang, "pruned", tables=gone))
 
 
 ACTIONS = {"list": show_list, "export": export, "prune": prune}

@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from ...i18n.speaker import fill
 from ..words import text
 from .lab import duration, positive, progress_bar
 
@@ -45,8 +44,8 @@ def run_train(args: argparse.Namespace) -> int:
         for job in run_jobs(training, args.jobs, args.minutes, progress):
             done, strength = read_checkpoint(job.checkpoint).points[-1]
             about = {"seats": job.seats, "deals": done, "strength": f"{strength:.2f}"}
-            print(fill(text(args.lang, "train line"), about), flush=True)
-    names = {seats: fill(text(args.lang, "train curve seats"), {"seats": seats}) for seats in SEATS}
+            print(text(args.lang, "train line", **about), flush=True)
+    names = {seats: text(args.lang, "train curve seats", seats=seats) for seats in SEATS}
     drawn = line_chart(
         text(args.lang, "train curve title"),
         text(args.lang, "train curve deals"),

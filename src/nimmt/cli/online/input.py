@@ -4,48 +4,26 @@ import asyncio
 import sys
 import threading
 
-from ...terminal.session import LOG
+from ...i18n.catalogue import Texts, languages
+from ...table import REACTIONS
 
-WORDS = {  # what may be typed, in both languages: what it does
-    **dict.fromkeys(("start", "los"), "start"),
-    "bot": "bot",
-    **dict.fromkeys(("clear", "weg"), "clear"),
-    **dict.fromkeys(("game", "spiel"), "prepare"),
-    **dict.fromkeys(("sit", "platz"), "sit"),
-    **dict.fromkeys(("stand", "aufstehen"), "stand"),
-    **dict.fromkeys(("say", "sag"), "say"),
-    **dict.fromkeys(("react", "reaktion"), "react"),
-    "pause": "pause",
-    **dict.fromkeys(("resume", "fortsetzen"), "resume"),
-    **dict.fromkeys(("back", "zurück"), "back"),
-    **dict.fromkeys(("leave", "gehen"), "leave"),
-    **dict.fromkeys(("who", "wer"), "who"),
-    **dict.fromkeys(LOG, "log"),
-}
+ONLINE = (
+    *("start", "bot", "clear", "game", "sit", "stand", "say", "react"),
+    *("pause", "resume", "back", "leave", "who", "log"),
+)
+"""Words that do something at a table of a server, and not only in the terminal."""
 
-
-REACTIONS = {  # what may be typed, by language: what it says
-    "en": {one: one for one in ("clap", "laugh", "wow", "sad", "ox", "thanks")},
-    "de": {
-        "bravo": "clap",
-        "haha": "laugh",
-        "wow": "wow",
-        "schade": "sad",
-        "muh": "ox",
-        "danke": "thanks",
-    },
-}
+reactions = Texts("reactions", {one: one for one in REACTIONS})
 
 
 def reaction(word: str) -> str:
     """The reaction that is meant, in any language; else the word, for the server to refuse."""
-    known = {typed: code for words in REACTIONS.values() for typed, code in words.items()}
+    known = {reactions(one, code): code for one in languages() for code in REACTIONS}
     return known.get(word.lower(), word)
 
 
-def reaction_word(code: str, language: str) -> str:
-    words = {meant: typed for typed, meant in REACTIONS[language].items()}
-    return words.get(code, code)
+def reaction_word(language: str, code: str) -> str:
+    return reactions(language, code) if code in reactions else code
 
 
 def number(word: str) -> int:

@@ -9,13 +9,16 @@ from ...client import Lost, Place, Refused
 from ...core.contract import View
 from ...core.questions import Illegal
 from ...games import find
-from ...i18n.speaker import YOU, Speaker, game_name
+from ...i18n.game_texts import game_name
+from ...i18n.speaker import Speaker
+from ...table import REACTIONS
 from ...terminal.console import make_console
 from ...terminal.printing import show_result, story
 from ...terminal.session import Chair, Left
+from ...terminal.words import meant, ui
 from ..error_texts import sentence
 from ..errors import translate
-from .input import REACTIONS, WORDS, number, reaction, reaction_word, read_lines
+from .input import ONLINE, number, reaction, reaction_word, read_lines
 from .table_diff import evening, news_of, seats_line
 
 
@@ -96,7 +99,7 @@ class Guest(Chair):
         self._tell_table()
         self._tell_game()
         for line in place.chat[self._chats :]:
-            said = line.text or f"*{reaction_word(line.reaction, self.language)}*"
+            said = line.text or f"*{reaction_word(self.language, line.reaction)}*"
             self.console.print(Text(f"  {self._name_of(line.person)}: {said}", style="italic"))
         self._chats = len(place.chat)
         if place.asked and place.view and self._asked != (place.game, place.step):
@@ -143,13 +146,13 @@ class Guest(Chair):
         over = table["phase"] == "over" and table["evening"]
         names = table["evening"][-1]["names"] if over else [s["name"] for s in table["seats"]]
         me = self.place.view.seat if self.place.view else None
-        return [YOU[self.language] if seat == me else name for seat, name in enumerate(names)]
+        return [ui(self.language, "you") if seat == me else name for seat, name in enumerate(names)]
 
     def _waited_name(self, seat: int) -> str:
         """Within a sentence; oneself is "you"."""
         me = seat == self.place.you.seat
         name: str = self.place.table["seats"][seat]["name"]
-        return YOU[self.language].lower() if me else name
+        return ui(self.language, "you").lower() if me else name
 
     def _name_of(self, person: int) -> str:
         people: dict[int, str] = {one["person"]: one["name"] for one in self.place.table["people"]}
@@ -199,14 +202,14 @@ class Guest(Chair):
             raise Left
         word, _, rest = line.strip().partition(" ")
         try:
-            if word.lower() in WORDS:
-                await self._carry_out(WORDS[word.lower()], rest.strip())
+            if (what := meant(word, self.language)) in ONLINE:
+                await self._carry_out(what, rest.strip())
             elif not self.heed(line.strip(), self.place.view):
                 await self._answer(line.strip())
         except Refused as refused:
             about = refused.about
             if refused.code == "unknown-reaction":
-                about = {"known": list(REACTIONS[self.language])}
+                about = {"known": [reaction_word(self.language, one) for one in REACTIONS]}
             self.console.print(Text(sentence(self.language, refused.code, about)))
             if refused.code == "stale":
                 self._asked = None
@@ -241,7 +244,7 @@ class Guest(Chair):
                 await do("clear", seat=number(rest))
             case "sit":
                 await do("sit", seat=number(rest) if rest else None)
-            case "prepare":
+            case "game":
                 await do("prepare", game=rest or "classic")
             case "say":
                 await do("say", text=rest)

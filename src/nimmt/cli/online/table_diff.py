@@ -6,7 +6,6 @@ from typing import Any
 
 from ...core.questions import BadOption
 from ...games import find
-from ...i18n.speaker import fill
 from ...terminal.words import ui
 
 Data = Mapping[str, Any]
@@ -85,9 +84,9 @@ def evening(games: Sequence[Data], language: str) -> Iterator[str]:
             names[who] = name
             wins[who] += seat in game["winners"]
             points[who] += game["scores"][seat]
-    yield fill(ui(language, "evening"), {"games": len(games)})
+    yield ui(language, "evening", games=len(games))
     same = len({game["game"] for game in games}) == 1  # points of other games count otherwise
     better = 1 if same and fewest_win(games[0]["game"]) else -1
-    line = ui(language, "evening line" if same else "evening wins")
+    line = "evening line" if same else "evening wins"
     for who in sorted(names, key=lambda who: (-wins[who], same * better * points[who])):
-        yield f"  {names[who]}: {fill(line, {'wins': wins[who], 'points': points[who]})}"
+        yield f"  {names[who]}: {ui(language, line, wins=wins[who], points=points[who])}"

@@ -1,5 +1,6 @@
 """What a client needs to know to offer and to show a game."""
 
+import re
 from functools import cache, lru_cache
 from typing import Any
 
@@ -12,9 +13,17 @@ from ...games import GAMES, combinable, find
 from ...games.board import BoardGame
 from ...games.classic import Classic
 from ...games.layout import shipped_board
-from ...i18n.speaker import LANGUAGES, game_name
+from ...i18n.catalogue import SOURCE, best, described, languages, texts
+from ...i18n.game_texts import bot_texts, game_name, game_texts
 from ...protocol.printed import heads, places
 from .previews import picture
+
+OLD = ("en", "de")  # what a client gets that does not say which language it speaks
+
+
+def answered_in(wanted: str | None) -> tuple[str, ...]:
+    """The languages to answer in: the one that is wanted, or those of version 0.1."""
+    return OLD if wanted is None else (best(wanted) or SOURCE,)
 
 
 class OptionInfo(msgspec.Struct):
@@ -66,6 +75,14 @@ class GameInfo(msgspec.Struct):
     texts: dict[str, dict[str, str]]  # all but the rules page
 
 
+class LanguageInfo(msgspec.Struct):
+    """A language that is spoken, by the tag that `lang` takes."""
+
+    tag: str
+    name: str  # what its speakers call it
+    machine_translated: bool  # and not yet checked by one of them
+
+
 class BotInfo(msgspec.Struct):
     """A kind of bot, from the weakest to the strongest; texts are by language."""
 
@@ -73,6 +90,10 @@ class BotInfo(msgspec.Struct):
     name: dict[str, str]
     character: dict[str, str]
     usual: bool  # sits down if nobody says who
+
+
+def all_languages() -> list[LanguageInfo]:
+    return [LanguageInfo(*described(tag)) for tag in languages()]
 
 
 def tracks(game: Game) -> dict[str, TrackInfo]:
@@ -87,13 +108,13 @@ def sample(game: Game) -> str:
     return shipped_board(game.board_name) if isinstance(game, BoardGame) else ""
 
 
-def game_info(game: Game) -> GameInfo:
-    texts = {language: game.texts(language) for language in LANGUAGES}
+def game_info(game: Game, spoken: tuple[str, ...] = OLD) -> GameInfo:
+    said = {language: game_texts(game, language) for language in spoken}
     options = [
         OptionInfo(
             spec.name,
             spec.default,
-            dict(spec.metadata["help"]),
+            {language: said[language][f"help.{spec.name}"] for language in spoken},
             list(spec.metadata["choices"]) if "choices" in spec.metadata else None,
             spec.metadata.get("least"),
             sample(game) if "file" in spec.metadata else None,
@@ -113,8 +134,8 @@ def game_info(game: Game) -> GameInfo:
     }
     return GameInfo(
         key=game.key,
-        name={language: game_name(game, language) for language in LANGUAGES},
-        tagline={language: texts[language].get("tagline", "") for language in LANGUAGES},
+        name={language: game_name(game, language) for language in spoken},
+        tagline={language: said[language].get("tagline", "") for language in spoken},
         players=game.players,
         minutes=game.minutes,
         team=game.team,
@@ -127,28 +148,45 @@ def game_info(game: Game) -> GameInfo:
         places=places(game),
         tracks=tracks(game),
         picture=picture(game),
-        texts={language: without(texts[language], "rules") for language in LANGUAGES},
+        texts={one: sent(said[one], one, old=spoken == OLD) for one in spoken},
     )
 
 
-def without(texts: dict[str, str], *kinds: str) -> dict[str, str]:
+def without(said: dict[str, str], *kinds: str) -> dict[str, str]:
     """The texts but those of some kinds, which are long: a visitor does not need them all."""
-    return {key: text for key, text in texts.items() if not key.startswith(kinds)}
+    return {key: text for key, text in said.items() if not key.startswith(kinds)}
+
+
+def sent(said: dict[str, str], language: str, old: bool) -> dict[str, str]:
+    """A game's texts for a client, but those that come otherwise."""
+    kept = without(said, "rules", "help.")
+    return as_before(kept, language) if old else kept
+
+
+def as_before(said: dict[str, str], language: str) -> dict[str, str]:
+    """Texts as clients of version 0.1 read them, with both forms: {heads|bullhead|bullheads}."""
+    nouns = {**texts(language, "counts"), **said}
+
+    def forms(match: re.Match[str]) -> str:
+        one, other = (nouns[f"count.{match[2]}_{form}"] for form in ("one", "other"))
+        return f"{{{match[1]}|{one.removeprefix('{n} ')}|{other.removeprefix('{n} ')}}}"
+
+    return {key: re.sub(r"\{(\w+):([\w-]+)\}", forms, text) for key, text in said.items()}
 
 
 @cache
-def all_games() -> list[GameInfo]:
+def all_games(spoken: tuple[str, ...] = OLD) -> list[GameInfo]:
     """Enough to choose one: what is said while it is played comes with the game itself."""
-    infos = [game_info(find(key)) for key in GAMES]
+    infos = [game_info(find(key), spoken) for key in GAMES]
     for info in infos:
         info.texts = {lang: without(said, "event.", "ask.") for lang, said in info.texts.items()}
     return infos
 
 
 @cache
-def all_bots() -> list[BotInfo]:
+def all_bots(spoken: tuple[str, ...] = OLD) -> list[BotInfo]:
     def by_language(bot: type[Bot], which: str) -> dict[str, str]:
-        return {language: bot.words[language][which] for language in LANGUAGES}
+        return {one: bot_texts(bot.key, bot.words, one)[which] for one in spoken}
 
     return [
         BotInfo(key, by_language(bot, "name"), by_language(bot, "character"), key == USUAL)

@@ -10,8 +10,10 @@ from ...bots import NAMES
 from ...core.contract import State
 from ...core.questions import Choice, Decision
 from ...games.cards import bullheads
+from ...i18n.catalogue import read
 from ...notation import choice_text, parse
 from ...protocol.views import decision_data, told_data
+from .catalogue import OLD
 from .lesson_words import SAID
 from .scenes import play_on, position_data, still
 
@@ -203,24 +205,24 @@ PLANS = (
 )
 
 
-def make_step(plan: Plan) -> Step:
+def make_step(plan: Plan, spoken: Sequence[str]) -> Step:
     asked = plan.ask(parse(f"classic {plan.position}"), plan.plays)
     position, decision, outcomes = asked
-    said = SAID[plan.id]
+    said = {one: {**SAID[plan.id], **read(one, "lesson").get(plan.id, {})} for one in spoken}
     return Step(
         id=plan.id,
         clauses=list(plan.clauses),
         seats=len(position.hands),
         start=position_data(position.seen_by(ME)),
         decision=decision_data(decision) or {},
-        title={language: one.title for language, one in said.items()},
-        question={language: one.question for language, one in said.items()},
+        title={language: one["title"] for language, one in said.items()},
+        question={language: one["question"] for language, one in said.items()},
         choices=[
             Possible(
                 choice,
                 plan.right(choice, asked),
                 events,
-                {lang: one.comments[choice_text(decision, choice)] for lang, one in said.items()},
+                {lang: one[choice_text(decision, choice)] for lang, one in said.items()},
             )
             for choice, events in outcomes.items()
         ],
@@ -228,6 +230,6 @@ def make_step(plan: Plan) -> Step:
 
 
 @cache
-def lesson() -> Lesson:
-    steps = [make_step(plan) for plan in PLANS]
+def lesson(spoken: tuple[str, ...] = OLD) -> Lesson:
+    steps = [make_step(plan, spoken) for plan in PLANS]
     return Lesson("classic", list(NAMES[: max(step.seats for step in steps) - 1]), steps)

@@ -12,7 +12,16 @@ from ...protocol import Ticket
 from ...table import Refused
 from ...table import entries as e
 from ...table.reducer import records
-from ..content.catalogue import BotInfo, GameInfo, all_bots, all_games, combination
+from ..content.catalogue import (
+    BotInfo,
+    GameInfo,
+    LanguageInfo,
+    all_bots,
+    all_games,
+    all_languages,
+    answered_in,
+    combination,
+)
 from ..content.replays import Viewpoint, replay_data, replay_text
 from ..limits import check_options
 from ..live.live_table import LiveTable
@@ -20,7 +29,7 @@ from ..live.snapshots import table_data
 from . import learning_api as learning
 from . import operations as service
 from .http_errors import Ask, TakesRecord, already_json, problems
-from .request_context import game_named, limited, registry_of
+from .request_context import Lang, game_named, limited, registry_of
 
 TableId = Annotated[str, Parameter(max_length=40, description="a table's id or its code")]
 Number = Annotated[int, Parameter(ge=1, le=10_000, description="which game of the evening")]
@@ -65,11 +74,11 @@ async def live_table_of(request: Ask, table: str) -> LiveTable:
     "/api/games",
     tags=["games"],
     summary="All games, with their options and texts",
-    responses=problems(),
+    responses=problems(400),
 )
-async def list_games(request: Ask) -> list[GameInfo]:
+async def list_games(request: Ask, lang: Lang = None) -> list[GameInfo]:
     limited(request, "requests")
-    return all_games()
+    return all_games(answered_in(lang))
 
 
 @get(
@@ -78,9 +87,11 @@ async def list_games(request: Ask) -> list[GameInfo]:
     summary="One game; `even-odd+cow` combines two",
     responses=problems(400, 404),
 )
-async def show_game(request: Ask, key: Annotated[str, Parameter(max_length=100)]) -> GameInfo:
+async def show_game(
+    request: Ask, key: Annotated[str, Parameter(max_length=100)], lang: Lang = None
+) -> GameInfo:
     limited(request, "requests")
-    return combination(game_named(key))
+    return combination(game_named(key), answered_in(lang))
 
 
 @post(
@@ -91,12 +102,15 @@ async def show_game(request: Ask, key: Annotated[str, Parameter(max_length=100)]
     responses=problems(400, 403, 413),
 )
 async def fit_game(
-    request: Ask, key: Annotated[str, Parameter(max_length=100)], data: JSONBody[Fitting]
+    request: Ask,
+    key: Annotated[str, Parameter(max_length=100)],
+    data: JSONBody[Fitting],
+    lang: Lang = None,
 ) -> GameInfo:
     registry = limited(request, "requests")
     check_options(data.options)
     game = find(key, **data.options)
-    return await registry.in_background(lambda: combination(game))
+    return await registry.in_background(lambda: combination(game, answered_in(lang)))
 
 
 @post(
@@ -201,10 +215,18 @@ async def replay(
     )
 
 
-@get("/api/bots", tags=["games"], summary="The kinds of bots", responses=problems())
-async def list_bots(request: Ask) -> list[BotInfo]:
+@get("/api/bots", tags=["games"], summary="The kinds of bots", responses=problems(400))
+async def list_bots(request: Ask, lang: Lang = None) -> list[BotInfo]:
     limited(request, "requests")
-    return all_bots()
+    return all_bots(answered_in(lang))
+
+
+@get(
+    "/api/languages", tags=["games"], summary="The languages that are spoken", responses=problems()
+)
+async def list_languages(request: Ask) -> list[LanguageInfo]:
+    limited(request, "requests")
+    return all_languages()
 
 
 HANDLERS = [
@@ -213,6 +235,7 @@ HANDLERS = [
     *learning.HANDLERS,
     fit_game,
     list_bots,
+    list_languages,
     open_table,
     look_up,
     come,

@@ -2,15 +2,19 @@
 
 import re
 from hashlib import blake2b
+from html import escape
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import Redirect
 from litestar.static_files import create_static_files_router
 
+from ...i18n.catalogue import folders, languages, read, texts
+from ..content.catalogue import all_languages
 from ..live.table_registry import LETTERS
 from .http_errors import Ask, refuse
 
@@ -19,6 +23,7 @@ KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 FOR_GOOD = {"Cache-Control": "public, max-age=31536000, immutable"}
 ASK_AGAIN = {"Cache-Control": "no-cache"}
 CODE = re.compile(f"/(?P<code>[{LETTERS}]{{4,6}})", re.IGNORECASE)
+TEXTS = re.compile(r"/?texts/(?P<tag>[\w-]+)\.json")
 FOR_PROGRAMS = ("/api/", "/static/", "/page/")
 issued: set[str] = set()  # versions of which a page was served
 
@@ -42,7 +47,7 @@ PAGES = [
 def version() -> str:
     """A name for the files as they are now: a changed file needs no restart."""
     mark = blake2b(digest_size=8)
-    for path in sorted(STATIC.rglob("*.*")):
+    for path in sorted(file for folder in (STATIC, *folders()) for file in folder.rglob("*.*")):
         about = path.stat()
         mark.update(f"{path}:{about.st_mtime_ns}:{about.st_size};".encode())
     return mark.hexdigest()
@@ -67,17 +72,35 @@ def whole_page() -> str:
     page = (STATIC / "index.html").read_text(encoding="utf-8")
     now = version()
     issued.add(now)
-    return page.replace("/static/", f"/page/{now}/")
+    spoken = msgspec.json.encode(all_languages()).decode()
+    needs = [(one, texts(one, "page")["needs script"]) for one in languages()]
+    return (
+        page.replace("/static/", f"/page/{now}/")
+        .replace("{languages}", escape(spoken))
+        .replace(
+            "{needs script}", "".join(f"<p lang={one}>{escape(said)}</p>" for one, said in needs)
+        )
+    )
 
 
 @get("/page/{made:str}/{file:path}", include_in_schema=False)
 async def page_file(made: FromPath[str], file: FromPath[Path]) -> Response[bytes]:
     """A file of the page; one of an older page gets today's, for now."""
+    keep = FOR_GOOD if made in issued else ASK_AGAIN
+    if language := TEXTS.fullmatch(str(file)):
+        return Response(page_texts(language["tag"]), media_type="application/json", headers=keep)
     found = (STATIC / str(file).lstrip("/\\")).resolve()
     if found.suffix not in KINDS or STATIC.resolve() not in found.parents or not found.is_file():
         raise NotFoundException
-    keep = FOR_GOOD if made in issued else ASK_AGAIN
     return Response(found.read_bytes(), media_type=KINDS[found.suffix], headers=keep)
+
+
+def page_texts(language: str) -> bytes:
+    """All that the page says in a language: its own texts, counted nouns, what can be wrong."""
+    if language not in languages():
+        raise NotFoundException
+    problems = {f"problem.{key}": text for key, text in read(language, "errors").items()}
+    return msgspec.json.encode({**texts(language, "page"), **problems})
 
 
 @get("/api", include_in_schema=False, media_type="text/html")

@@ -1,5 +1,9 @@
 """What handlers of requests need: the registry, and the limits of the client's address."""
 
+from typing import Annotated
+
+from litestar.params import QueryParameter
+
 from ...core.contract import Game
 from ...core.questions import BadOption
 from ...games import find
@@ -7,6 +11,11 @@ from ...table import Refused
 from ..limits import Buckets, Quotas, network_of
 from ..live.table_registry import TableRegistry
 from .http_errors import Ask
+
+Lang = Annotated[
+    str | None,
+    QueryParameter(name="lang", max_length=40, description="texts in this language only"),
+]
 
 
 def registry_of(request: Ask) -> TableRegistry:

@@ -4,7 +4,14 @@ import { html, nothing } from "../vendor/lit.js";
 import { BaseElement } from "./components/base-element.js";
 import { bullheadIcon } from "./components/drawings/bullhead.js";
 import { icon } from "./components/drawings/icon.js";
-import { errorMessage, LANGUAGES, language, setLanguage, ui } from "./i18n/language.js";
+import {
+  errorMessage,
+  LANGUAGES,
+  language,
+  languageName,
+  setLanguage,
+  ui,
+} from "./i18n/language.js";
 import { findRoute, navigate } from "./routes.js";
 import { applySettings } from "./state/settings.js";
 import { reportInvalid } from "./view/form-validation.js";
@@ -181,19 +188,21 @@ export class App extends BaseElement {
           >${icon("gear")} <span>${ui("settings")}</span></a
         >
       </nav>
-      <span class="languages" role="group" aria-label=${ui("language")}>
-        ${LANGUAGES.map(
-          (one) =>
-            html`<button
-              lang=${one}
-              class=${one === language() ? "on" : ""}
-              aria-pressed=${one === language() ? "true" : "false"}
-              @click=${() => setLanguage(one)}
-            >
-              ${one.toUpperCase()}
-            </button>`,
-        )}
-      </span>
+      <label class="languages">
+        <span aria-hidden="true">${language().toUpperCase()}</span>
+        <select
+          aria-label=${ui("language")}
+          title=${ui("language")}
+          @change=${(/** @type {any} */ event) => setLanguage(event.target.value)}
+        >
+          ${LANGUAGES.map(
+            (one) =>
+              html`<option lang=${one.tag} value=${one.tag} .selected=${one.tag === language()}>
+                ${languageName(one)}
+              </option>`,
+          )}
+        </select>
+      </label>
     </header>`;
   }
 }

@@ -1,33 +1,64 @@
-/** The chosen language, and the page's own texts in it. */
+/** The chosen language, and the page's own texts in it. The server knows all languages. */
 
 import { loadItem, saveItem } from "../state/storage.js";
-import { fill } from "./speaker.js";
+import { countIn, fill } from "./fill.js";
 
-/**
- * Only the texts of the chosen language are loaded.
- * @type {Record<string, () => Promise<Record<string, string>>>}
- */
-const LOAD = {
-  en: async () => (await import("../texts/en.js")).EN,
-  de: async () => (await import("../texts/de.js")).DE,
-};
-export const LANGUAGES = Object.keys(LOAD);
+/** @typedef {{tag: string, name: string, machine_translated: boolean}} Language */
 
-const wanted = [loadItem("language"), ...navigator.languages.map((tag) => tag.slice(0, 2))];
-let current = wanted.find((one) => one && one in LOAD) ?? "en";
-let texts = await LOAD[current]();
-document.documentElement.lang = current;
+const found = document.querySelector("meta[name=languages]")?.getAttribute("content");
+/** @type {Language[]} English first */
+export const LANGUAGES = JSON.parse(found ?? "[]");
+
+let current = "en";
+/** @type {Record<string, string>} */
+let texts = {};
+/** What else has texts, and adds those of a language before it is spoken. */
+/** @type {((language: string) => Promise<unknown>)[]} */
+const translators = [];
+/** @type {Promise<void>} */
+let change = speak(
+  [loadItem("language"), ...navigator.languages].map(best).find(Boolean) ?? current,
+);
+await change;
 
 export const language = () => current;
 
+/** When no other language is about to be spoken. */
+export const languageSettled = () => change.catch(() => {});
+
+/** @param {(language: string) => Promise<unknown>} translator */
+export const onLanguage = (translator) => translators.push(translator);
+
 /** Change the language. @param {string} chosen */
-export async function setLanguage(chosen) {
-  texts = await LOAD[chosen]();
-  current = chosen;
-  saveItem("language", chosen);
-  document.documentElement.lang = chosen;
-  window.dispatchEvent(new Event("language"));
+export function setLanguage(chosen) {
+  change = languageSettled().then(() => speak(chosen));
+  return change.then(() => {
+    saveItem("language", chosen);
+    window.dispatchEvent(new Event("language"));
+  });
 }
+
+/** The language that is meant by `pt-BR` or `fr`. @param {string} wanted */
+function best(wanted) {
+  const tags = LANGUAGES.map(({ tag }) => tag);
+  const same = (/** @type {string} */ tag) => tag.toLowerCase() === wanted.toLowerCase();
+  return tags.find(same) ?? tags.find((tag) => tag === wanted.split("-")[0].toLowerCase());
+}
+
+/** @param {string} chosen */
+async function speak(chosen) {
+  const answer = await fetch(new URL(`../../texts/${chosen}.json`, import.meta.url));
+  const loaded = await answer.json();
+  await Promise.all(translators.map((translate) => translate(chosen)));
+  texts = loaded;
+  current = chosen;
+  countIn(chosen, texts);
+  document.documentElement.lang = chosen;
+}
+
+/** What a language is called in the choice of languages. @param {Language} one */
+export const languageName = ({ name, machine_translated }) =>
+  machine_translated ? ui("machine translated", { name }) : name;
 
 /**
  * One of the page's own texts.
@@ -39,12 +70,30 @@ export function ui(key, values = {}) {
 }
 
 /** The text of an error. @param {{code: string, about?: Record<string, any>}} problem */
-export function errorMessage(problem) {
-  const key = `error.${problem.code}`;
-  return key in texts ? ui(key, problem.about) : ui("error", { code: problem.code });
+export function errorMessage({ code, about = {} }) {
+  const key = `error.${code}`;
+  const reason = reasonText(about.problem) ?? about.reason;
+  return key in texts ? ui(key, { ...about, reason }) : ui("error", { code });
 }
+
+/**
+ * What exactly is wrong; nothing where this language has no text for it.
+ * @param {{id: string, data: Record<string, any>} | undefined} problem
+ * @returns {string | undefined}
+ */
+function reasonText(problem) {
+  const text = texts[`problem.${problem?.id}`];
+  if (!problem || !text) return undefined;
+  const values = Object.entries(problem.data).map(([name, value]) => [name, reasonValue(value)]);
+  if (values.some(([, value]) => value === undefined)) return undefined;
+  return fill(text, Object.fromEntries(values));
+}
+
+/** A value of a problem, which may be another problem. @param {any} value */
+const reasonValue = (value) =>
+  Array.isArray(value) ? value.join(", ") : value?.id ? reasonText(value) : value;
 
 /** A list of names: "Ada, Ben and Cleo". @param {string[]} names */
 export function joinNames(names) {
-  return new Intl.ListFormat(current, { type: "conjunction" }).format(names);
+  return new Intl.ListFormat([current, "en"], { type: "conjunction" }).format(names);
 }

@@ -1,25 +1,8 @@
-/** Sentences from codes and numbers, with a game's texts; the twin of words.py. */
+/** Sentences from codes and numbers, with a game's texts; the twin of speaker.py. */
+
+import { fill, signed } from "./fill.js";
 
 /** @import { Decision, GameEvent, Play } from "../server/types.js" */
-
-const PLURAL = /\{(\w+)\|([^|{}]*)\|([^|{}]*)\}/g;
-
-/** A number with a minus as wide as a plus; anything else as it is. @param {any} value */
-export const signed = (value) => String(value).replace(/^-(?=[0-9]+$)/, "−");
-
-/**
- * Put values into a text: {name}, or {name|singular|plural} for a number with its noun.
- * @param {string} text
- * @param {Record<string, any>} values
- */
-export function fill(text, values) {
-  return text
-    .replace(PLURAL, (_, name, one, many) => {
-      const value = values[name];
-      return `${signed(value)} ${value === 1 || value === -1 ? one : many}`;
-    })
-    .replace(/\{(\w+)\}/g, (_, name) => signed(values[name]));
-}
 
 export class Speaker {
   /**
@@ -55,7 +38,11 @@ export class Speaker {
   code(code) {
     const letters = code.replace(/[0-9]+$/, "");
     const n = code.replace(/^[A-Z]+/, "");
-    return fill(this.texts[`code.${code}`] || (this.texts[`code.${letters}`] ?? code), { n });
+    return fill(
+      this.texts[`code.${code}`] || (this.texts[`code.${letters}`] ?? code),
+      { n },
+      this.texts,
+    );
   }
 
   /**
@@ -82,7 +69,7 @@ export class Speaker {
    */
   #say(key, data) {
     const found = variants(key, data).find((variant) => variant in this.texts);
-    return found === undefined ? key : fill(this.texts[found], this.#values(data));
+    return found === undefined ? key : fill(this.texts[found], this.#values(data), this.texts);
   }
 
   /** @param {Record<string, any>} data */

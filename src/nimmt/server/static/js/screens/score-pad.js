@@ -5,8 +5,8 @@ import { BaseElement } from "../components/base-element.js";
 import { scoreChart } from "../components/result/score-chart.js";
 import { runningTotals, scoreSheet } from "../components/result/score-sheet.js";
 import { winnersPanel } from "../components/result/winners.js";
+import { signed } from "../i18n/fill.js";
 import { joinNames, ui } from "../i18n/language.js";
-import { signed } from "../i18n/speaker.js";
 import {
   emptyPad,
   isOver,

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit.js";
 import { BaseElement } from "../components/base-element.js";
-import { LANGUAGES, language, setLanguage, ui } from "../i18n/language.js";
+import { LANGUAGES, language, languageName, setLanguage, ui } from "../i18n/language.js";
 import { changeSetting, SETTINGS, setting } from "../state/settings.js";
 import { showDialog } from "../view/overlay-history.js";
 import { loadStyles } from "../view/stylesheets.js";
@@ -62,12 +62,14 @@ export class Settings extends BaseElement {
   }
 
   #all() {
-    const names = Object.keys(SHOWN).concat(
+    const languages = LANGUAGES.map((one) => [one.tag, languageName(one)]);
+    const names = Object.fromEntries(languages);
+    const settings = Object.keys(SHOWN).concat(
       Object.keys(SETTINGS).filter((name) => !(name in SHOWN)),
     );
     return html`<p class="hint">${ui("settings hint")}</p>
-      ${this.#group("language", LANGUAGES, language(), (one) => nameOf(one), setLanguage)}
-      ${names.map((name) =>
+      ${this.#group("language", Object.keys(names), language(), (one) => names[one], setLanguage)}
+      ${settings.map((name) =>
         this.#group(
           name,
           SHOWN[name] ?? SETTINGS[name],
@@ -104,8 +106,5 @@ export class Settings extends BaseElement {
     </fieldset>`;
   }
 }
-
-/** The name of a language in that language. @param {string} tag */
-const nameOf = (tag) => new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag;
 
 customElements.define("nimmt-settings", Settings);

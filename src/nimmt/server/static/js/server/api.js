@@ -1,5 +1,7 @@
 /** Requests to the server over HTTP. */
 
+import { language, languageSettled, onLanguage } from "../i18n/language.js";
+
 /** @import { BotInfo, GameInfo, Replay, Ticket, Viewpoint } from "./types.js" */
 
 export class ApiError extends Error {
@@ -36,13 +38,40 @@ async function request(path, body) {
   return data;
 }
 
+/**
+ * Texts come in the language that is spoken; those of another are added before it is.
+ * @param {string} path
+ * @param {object} [body]
+ */
+async function requestTexts(path, body) {
+  const inLanguage = (/** @type {string} */ tag) => request(`${path}?lang=${tag}`, body);
+  const spoken = new Set([language()]);
+  const data = await inLanguage(language());
+  const speak = async (/** @type {string} */ chosen) => {
+    if (!spoken.has(chosen)) addTexts(data, await inLanguage(chosen));
+    spoken.add(chosen);
+  };
+  await languageSettled();
+  while (!spoken.has(language())) await speak(language());
+  onLanguage(speak);
+  return data;
+}
+
+/** Add what the same answer has in another language. @param {any} data @param {any} more */
+function addTexts(data, more) {
+  for (const [key, value] of Object.entries(more)) {
+    if (data[key] && typeof data[key] === "object") addTexts(data[key], value);
+    else data[key] = value;
+  }
+}
+
 /** @type {Map<string, Promise<any>>} */
 const answers = new Map();
 
 /** Request something that never changes, once. @param {string} path @param {object} [body] */
 export function fetchOnce(path, body) {
   const question = path + (body ? JSON.stringify(body) : "");
-  const found = answers.get(question) ?? request(path, body);
+  const found = answers.get(question) ?? requestTexts(path, body);
   answers.set(question, found);
   found.catch(() => answers.delete(question));
   return found;

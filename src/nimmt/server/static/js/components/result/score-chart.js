@@ -1,8 +1,8 @@
 /** The points of all players as lines; each player has a shape of marks and a name. */
 
 import { html, nothing, svg } from "../../../vendor/lit.js";
+import { signed } from "../../i18n/fill.js";
 import { ui } from "../../i18n/language.js";
-import { signed } from "../../i18n/speaker.js";
 
 /**
  * @typedef {object} ChartData

@@ -1,8 +1,8 @@
 /** The score sheet: a column for each player, a line for each deal, a crown for the leaders. */
 
 import { classMap, html, nothing } from "../../../vendor/lit.js";
+import { signed } from "../../i18n/fill.js";
 import { ui } from "../../i18n/language.js";
-import { signed } from "../../i18n/speaker.js";
 
 /**
  * @typedef {object} Scores

@@ -1,8 +1,8 @@
 /** All games of this table: everybody's points, and who has won how often. */
 
 import { html, nothing } from "../../../vendor/lit.js";
+import { signed } from "../../i18n/fill.js";
 import { language, ui } from "../../i18n/language.js";
-import { signed } from "../../i18n/speaker.js";
 import { fetchGame } from "../../server/api.js";
 import { BaseElement } from "../base-element.js";
 import { crown } from "./score-sheet.js";

@@ -1,8 +1,8 @@
 /** The scores as a sheet and a chart, for any game. */
 
 import { html, nothing } from "../../../vendor/lit.js";
+import { signed } from "../../i18n/fill.js";
 import { ui } from "../../i18n/language.js";
-import { signed } from "../../i18n/speaker.js";
 import { scoreChart } from "./score-chart.js";
 import { leaders, runningTotals, scoreSheet } from "./score-sheet.js";
 

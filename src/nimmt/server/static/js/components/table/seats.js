@@ -1,8 +1,8 @@
 /** The players: name, points, what they have, and whether they are waited for. */
 
 import { classMap, html, nothing } from "../../../vendor/lit.js";
+import { signed } from "../../i18n/fill.js";
 import { ui } from "../../i18n/language.js";
-import { signed } from "../../i18n/speaker.js";
 import { avatar } from "../drawings/avatar.js";
 import { hasPrintedBoard } from "../drawings/board-field.js";
 import { bullheadIcon } from "../drawings/bullhead.js";
