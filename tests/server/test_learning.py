@@ -13,7 +13,7 @@ from nimmt.notation import choice_text, parse
 from nimmt.protocol.views import read_decision
 from nimmt.server.content.catalogue import all_games
 from nimmt.server.content.lesson import PLANS, Step, lesson
-from nimmt.server.content.lesson_words import SAID
+from nimmt.server.content.lesson_texts import SAID
 from nimmt.server.content.rules_pages import RulesPage, rules_page
 from nimmt.server.content.scenes import play, position_data
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from nimmt.cli.words import FIGURES
+from nimmt.cli.texts.general import FIGURES
 from nimmt.lab.bench.steady import steady
 
 pytestmark = pytest.mark.anyio

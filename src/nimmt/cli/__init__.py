@@ -12,8 +12,8 @@ from ..core.errors import TranslatableError
 from ..i18n.catalogue import described, languages, user_language
 from ..i18n.errors import say_error
 from .commands import arena, games, join, lab, play, serve, simulate, tables, train
-from .errors import Trouble
-from .words import argparse_said, text
+from .errors import UserError
+from .texts.general import argparse_said, text
 
 WRONG = 2  # the exit code for anything the user has to put right
 INTERRUPTED = 130
@@ -112,7 +112,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return code
     except TranslatableError as error:
         fail(say_error(error, language))
-    except Trouble as trouble:
+    except UserError as trouble:
         fail(str(trouble))
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

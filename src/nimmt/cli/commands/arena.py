@@ -10,7 +10,7 @@ from typing import Any
 from ...bots import BOTS
 from ...core.contract import Game
 from ..options import add_game, add_options, game_of
-from ..words import text
+from ..texts.general import text
 from .lab import duration, positive, progress_bar
 
 Add = Callable[..., argparse.ArgumentParser]

@@ -13,9 +13,9 @@ from ...games.board import BoardGame
 from ...games.layout import shipped_board
 from ...i18n.game_texts import game_name, game_texts
 from ...i18n.speaker import Speaker
-from ..errors import Trouble
+from ..errors import UserError
 from ..options import add_game, read_text
-from ..words import text
+from ..texts.general import text
 
 Add = Callable[..., argparse.ArgumentParser]
 
@@ -101,7 +101,7 @@ def run_board(args: argparse.Namespace) -> int:
         content = read_text(args.board)
         named = [name for name in boards if f"game {name}" in map(str.strip, content.splitlines())]
         if not named:
-            raise Trouble(text(args.lang, "no board", names=", ".join(boards)))
+            raise UserError(text(args.lang, "no board", names=", ".join(boards)))
         game = boards[named[0]](board=content)
     if args.source:
         print(game.board or shipped_board(game.board_name), end="")

@@ -11,7 +11,7 @@ from typing import Any
 from ...games import GAMES
 from ...i18n.errors import say_error
 from ..options import add_game, add_options, game_of
-from ..words import figure_name, text
+from ..texts.general import figure_name, text
 
 Add = Callable[..., argparse.ArgumentParser]
 Progress = Callable[[int, int], None]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ..options import add_game, add_options, game_of
-from ..words import text
+from ..texts.general import text
 from .arena import add_amounts, make_table, seats_of
 from .lab import positive, progress_bar
 

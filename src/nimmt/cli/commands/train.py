@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from ..words import text
+from ..texts.general import text
 from .lab import duration, positive, progress_bar
 
 Add = Callable[..., argparse.ArgumentParser]

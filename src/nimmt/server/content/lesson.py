@@ -14,7 +14,7 @@ from ...i18n.catalogue import read
 from ...notation import choice_text, parse
 from ...protocol.views import decision_data, told_data
 from .catalogue import OLD
-from .lesson_words import SAID
+from .lesson_texts import SAID
 from .scenes import play_on, position_data, still
 
 Events = list[dict[str, Any]]
