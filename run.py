@@ -38,8 +38,9 @@ PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 TYPESCRIPT = "typescript@7.0.2"
 BIOME = "@biomejs/biome@2.6.7"  # formatter and linter of the page
 SLOW = (  # what --quick leaves out: browsers, servers, machine code, games of strong bots
-    "browser server kernels test_serve.py test_join.py test_cli.py test_lab.py test_simulate.py "
-    "test_store*.py test_arena*.py test_bots*.py test_bot_protocol.py test_training.py"
+    "browser server compatibility kernels test_serve.py test_join.py test_cli.py test_lab.py "
+    "test_store*.py test_arena*.py test_bots*.py test_bot_protocol.py test_training.py "
+    "test_simulate.py"
 )
 LOCK = HERE / "requirements" / "test.txt"  # the exact versions that the tests are run with
 

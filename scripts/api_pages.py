@@ -58,7 +58,10 @@ class Api:
 
     def thing(self, module: str, name: str) -> griffe.Object:
         """What a public name means, wherever it is defined."""
-        return real(self.modules[module][name])
+        found = real(self.modules[module][name])
+        if isinstance(found, griffe.Module):  # a function that has the name of its file
+            return real(found[name])
+        return found
 
     def described(self, module: str) -> list[griffe.Object]:
         """The things that have their description on this module's page."""

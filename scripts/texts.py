@@ -50,6 +50,7 @@ def source() -> Mapping[str, Mapping[str, Any]]:
         "page": catalogue.read(catalogue.SOURCE, "page"),
         "command": {section.section: section.english for section in SECTIONS},
         "lesson": SAID,
+        "errors": catalogue.read(catalogue.SOURCE, "errors"),
     }
 
 

@@ -1,46 +1,57 @@
-"""Every message that can reach a person has its German; nobody can add one and forget it."""
+"""Every error has an id, an English text and its German; nobody can add one and forget it."""
 
 import ast
+import errno
+import json
+import pickle
 import re
-from collections.abc import Iterator, Mapping
-from itertools import product
+import socket
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 import nimmt
+from nimmt.arena import Fault
 from nimmt.cli.commands.lab import show_figures
-from nimmt.cli.error_texts import CODES, sentence
+from nimmt.cli.error_texts import CODES, sentence, what_lost
 from nimmt.cli.words import FIGURES
+from nimmt.client import Lost
+from nimmt.core.errors import BadValue, TranslatableError
+from nimmt.core.questions import BadOption
 from nimmt.games.layout import shipped_board
-from nimmt.i18n.german import GERMAN, translate
+from nimmt.i18n.catalogue import languages, read
+from nimmt.i18n.errors import say_error, say_problem
 from nimmt.lab.bench.rules import bench
-from nimmt.lab.laws import Broken
+from nimmt.lab.broken_law import Broken
+from nimmt.match.record import BadRecord
 from nimmt.notation import parse
-from nimmt.storage.errors import AWAY, SQLITE
+from nimmt.storage.errors import Conflict
 
 from .driver import nimmt as run
 
 SOURCE = Path(__file__).parent.parent / "src" / "nimmt"
-MESSAGE_AT = {  # what carries a message, and which of its arguments that is
+ID_AT = {  # what is called with the id and the text of an error, and where the id stands
     **dict.fromkeys(("BadBoard", "BadNotation", "BadOption", "BadRecord", "Illegal"), 0),
-    **dict.fromkeys(("ValueError", "self.fail", "error.add_note"), 0),
-    **dict.fromkeys(("StorageError", "NoSuchTable", "Conflict", "Lost"), 0),
-    **dict.fromkeys(("Trouble", "Taken", "Fault"), 0),
+    **dict.fromkeys(("StorageError", "NoSuchTable", "Conflict", "Taken", "Lost", "Fault"), 0),
+    **dict.fromkeys(("TranslatableError", "BadValue", "self.fail"), 0),
     "Broken": 1,
 }
+OF_ITSELF = dict.fromkeys(("cls", "type(self)", "super().__init__"), 0)
+KINDS_OF_ERRORS = ("core/errors.py", "lab/broken_law.py")  # where a class says that of itself
+HANDED_ON = ("name", "known.id", "f\"os.{name or 'other'}\"")  # from a caller, or from the system
 SILENT = {  # for no user
     *("NotImplementedError", "TypeError", "SystemExit", "Left", "LookupError", "Done"),
     *("Refused", "Closed", "NotFoundException"),  # codes, see below
-    *("problem", "self._ended", "self._ending", "refusal"),  # made elsewhere
+    *("Trouble", "PortTaken"),  # said in the user's language already
 }
-ELSEWHERE = {  # what argparse says is wrong with it
-    *((f"cli/{name}.py", "word") for name in ("arena", "laboratory", "serve", "tables")),
-    ("client.py", "socket.close_reason or 'refused'"),  # a code
+MADE_ELSEWHERE = {
+    *("problem", "error", "self._ended", "self._ending", "refusal", "explain", "NOT_OPENED"),
+    *("_undecided", "_no_option", "_wrong_seats", "self.no_numbers", "self.wrong_field"),
+    *("self.with_last_words", "self.program.with_last_words"),
 }
-IN_WORDS = ("fill", "text", "translate", "sentence", "what_lost")  # in the user's language
-INNER = ("error", "reason")  # names of what is a message itself
 KNOWN = "the game is over"
 ENGLISH = re.compile(
     r"\b(the|a|of|is|are|it|has|have|and|not|there|each|every|with|to|row|rows|hands|seat|cards"
@@ -49,110 +60,131 @@ ENGLISH = re.compile(
 PLACEHOLDER = re.compile(r"\{(\w+)")
 
 
+class Said(NamedTuple):
+    """An error as the code makes it."""
+
+    where: str
+    id: str
+    text: str
+    data: tuple[str, ...]
+
+
 def name_of(node: ast.expr) -> str:
     """What is raised or called, as it is written there."""
     return ast.unparse(node.func if isinstance(node, ast.Call) else node)
 
 
-def functions(tree: ast.AST) -> Iterator[ast.AST]:
-    kinds = (ast.FunctionDef, ast.AsyncFunctionDef)
-    return (node for node in ast.walk(tree) if isinstance(node, kinds))
-
-
-def messages(path: Path) -> Iterator[tuple[ast.expr, dict[str, list[ast.expr]]]]:
-    """The messages that are made in a file, with the values of the names around them."""
-    for function in functions(ast.parse(path.read_text(encoding="utf-8"))):
-        names: dict[str, list[ast.expr]] = {}
-        for node in ast.walk(function):
-            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-                names.setdefault(node.targets[0].id, []).append(node.value)
-        for node in ast.walk(function):
-            if isinstance(node, ast.Call) and name_of(node) in MESSAGE_AT:
-                yield node.args[MESSAGE_AT[name_of(node)]], names
-
-
-def samples(node: ast.expr, names: Mapping[str, list[ast.expr]]) -> list[str]:
-    """What an expression may say, with 7 for whatever is not written there."""
-    match node:
-        case ast.Constant(value=str(text)):
-            return [text]
-        case ast.JoinedStr(values=parts):
-            return ["".join(said) for said in product(*(samples(part, names) for part in parts))]
-        case ast.FormattedValue(conversion=how) if how == ord("r"):
-            return ["'7'"]
-        case ast.FormattedValue(value=value):
-            return samples(value, names)
-        case ast.IfExp(body=one, orelse=other):
-            return samples(one, names) + samples(other, names)
-        case ast.BoolOp(values=values):
-            return [said for value in values for said in samples(value, names)]
-        case ast.Name(id=name) if name in INNER:
-            return [KNOWN]
-        case ast.Name(id=name) if name in names:
-            return [said for value in names[name] for said in samples(value, names)]
-        case ast.Call(args=[inner]) if name_of(node) == "str":
-            return samples(inner, names)
-        case ast.Call() if name_of(node) in IN_WORDS:
-            return []
-        case ast.Call() if name_of(node) == "explain":
-            told = [f"7: {advice}" for advice in SQLITE.values()]
-            return [*told, f"7 cannot be reached (7); {AWAY}"]
-        case ast.Call() if name_of(node) == "why":
-            return [KNOWN]
-        case ast.Attribute(attr="strerror"):
-            return [KNOWN]
-    return ["7"]
-
-
-def all_samples() -> Iterator[tuple[str, str]]:
+def trees() -> Iterator[tuple[str, ast.AST]]:
     for path in sorted(SOURCE.rglob("*.py")):
         where = path.relative_to(SOURCE).as_posix()
-        for node, names in messages(path):
-            if (where, ast.unparse(node)) not in ELSEWHERE:
-                for message in samples(node, names):
-                    yield where, message
+        yield where, ast.parse(path.read_text(encoding="utf-8"))
 
 
-MESSAGES = sorted(set(all_samples()))
+@cache
+def errors_made() -> tuple[Said, ...]:
+    """Every error that is made anywhere, with its id and its text."""
+    found = []
+    for where, tree in trees():
+        known = ID_AT | OF_ITSELF if where in KINDS_OF_ERRORS else ID_AT
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and name_of(node) in known:
+                match node.args[known[name_of(node)] :]:
+                    case [ast.Constant(value=str(name)), ast.Constant(value=str(text)), *_]:
+                        data = tuple(one.arg for one in node.keywords if one.arg)
+                        found.append(Said(f"{where}:{node.lineno}", name, text, data))
+                    case [first, *_]:
+                        assert ast.unparse(first) in HANDED_ON, f"{where}:{node.lineno}"
+    return tuple(found)
 
 
-@pytest.mark.parametrize(("where", "message"), MESSAGES)
-def test_every_message_has_its_german(where: str, message: str) -> None:
-    german = translate(message, "de", strict=True)  # raises if it has none
-    assert german != message or message == f"7: {KNOWN}"
-    assert not ENGLISH.search(german), german
+def english() -> dict[str, str]:
+    return {said.id: said.text for said in errors_made()}
 
 
-def test_the_messages_are_found() -> None:
-    found = {message for _, message in MESSAGES}
-    assert len(found) > 100
-    assert {"7 numbers expected", "some numbers expected", "a number expected"} <= found
-    assert {
-        "exactly one of the seats 7 has to decide (7)",
-        "7 has no option 7; it has none",
-    } <= found
+def test_the_errors_are_found() -> None:
+    assert len(english()) > 180
+    assert english()["unknown-game"] == "unknown game {game}; there are {games}"
+    assert english()["law-accepted"] == "{answer} was accepted"
+    assert {"in", "in-line", "other", "database-busy", "four-rows-expected"} <= english().keys()
 
 
-def test_nothing_is_raised_that_the_test_above_does_not_see() -> None:
-    for path in SOURCE.rglob("*.py"):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        inside = {node for function in functions(tree) for node in ast.walk(function)}
+def test_one_id_has_one_text_and_is_plain() -> None:
+    both = {(said.id, said.text) for said in errors_made()}
+    assert len({name for name, _ in both}) == len({text for _, text in both}) == len(both)
+    for name, _ in both:
+        assert re.fullmatch(r"[a-z]+(-[a-z]+)*", name), name
+
+
+def test_every_value_of_a_text_is_given() -> None:
+    for said in errors_made():
+        named = re.findall(r"\{(\w+)\}", said.text)
+        assert sorted(named) == sorted(said.data), said.where
+        assert said.text.count("{") == said.text.count("}") == len(named), said.where
+
+
+def test_translators_get_every_text_and_no_id_is_renamed_unnoticed() -> None:
+    """Catalogues and clients know the ids: what is renamed here is lost there."""
+    listed = read("en", "errors")
+    assert {name: text for name, text in listed.items() if not is_system_name(name)} == english()
+
+
+def is_system_name(name: str) -> bool:
+    code = name.removeprefix("os.")
+    return name.startswith("os.") and (hasattr(errno, code) or hasattr(socket, code))
+
+
+def kind_of(raised: ast.expr) -> str:
+    """The class that is raised, whatever stands before its words."""
+    match raised:
+        case ast.Call(func=ast.Attribute(value=inner, attr="at" | "at_line" | "like")):
+            return kind_of(inner)
+    return name_of(raised)
+
+
+def test_nothing_is_raised_that_the_tests_above_do_not_see() -> None:
+    known = {*ID_AT, *SILENT, *MADE_ELSEWHERE}
+    for where, tree in trees():
+        typed = {"ValueError"} if where.startswith("cli/commands/") else set()  # for argparse
         for node in ast.walk(tree):
             if isinstance(node, ast.Raise) and node.exc:
-                kind = name_of(node.exc)
-                assert kind in SILENT or (kind in MESSAGE_AT and node in inside), ast.unparse(node)
+                assert kind_of(node.exc) in known | typed, f"{where}:{node.lineno}"
 
 
-@pytest.mark.parametrize("english", GERMAN)
-def test_both_languages_name_the_same_things(english: str) -> None:
-    placeholders = PLACEHOLDER.findall(english)
-    assert len(set(placeholders)) == len(placeholders)
-    assert sorted(placeholders) == sorted(PLACEHOLDER.findall(GERMAN[english]))
+# In other languages
 
 
-@pytest.mark.parametrize("english", [english for english in GERMAN if "{error}" not in english])
-def test_no_message_is_mistaken_for_another(english: str) -> None:
-    assert translate(english, "de", strict=True) == GERMAN[english]
+@pytest.mark.parametrize("language", languages()[1:])
+def test_a_language_knows_no_other_ids_and_names_the_same_values(language: str) -> None:
+    source = read("en", "errors")
+    for name, text in read(language, "errors").items():
+        assert name in source, name
+        assert set(PLACEHOLDER.findall(text)) == set(PLACEHOLDER.findall(source[name])), name
+
+
+@pytest.mark.parametrize("name", read("en", "errors"))
+def test_every_error_has_its_german(name: str) -> None:
+    english, german = (read(language, "errors")[name] for language in ("en", "de"))
+    assert german != english or re.fullmatch(r"\{\w+\}(: \{\w+\})?", english)
+    assert not ENGLISH.search(PLACEHOLDER.sub("", german)), german
+
+
+def example(name: str) -> TranslatableError:
+    """An error of that id, with another one in it if it may have one."""
+    values: dict[str, Any] = dict.fromkeys(PLACEHOLDER.findall(english()[name]), 7)
+    if "error" in values:
+        values["error"] = BadOption("game-over", KNOWN)
+    return TranslatableError(name, english()[name], **values)
+
+
+@pytest.mark.parametrize("name", sorted(english()))
+def test_an_error_says_the_same_after_a_journey(name: str) -> None:
+    error = example(name)
+    german = say_error(error, "de")
+    assert "{" not in str(error) + german
+    assert say_error(error, "en") == str(error)
+    assert say_error(pickle.loads(pickle.dumps(error)), "de") == german
+    assert say_problem(json.loads(json.dumps(error.as_data())), "de") == german
+    assert say_problem(error.as_data(), "en") == str(error)
 
 
 SHOWN = {
@@ -177,7 +209,7 @@ SHOWN = {
 def test_a_wrong_position_is_explained_in_german(text: str) -> None:
     with pytest.raises(ValueError) as error:  # noqa: PT011
         parse(text)
-    assert translate(str(error.value), "de", strict=True) == SHOWN[text]
+    assert say_error(error.value, "de") == SHOWN[text]
 
 
 def test_a_broken_board_is_explained_in_german(tmp_path: Path) -> None:
@@ -191,18 +223,104 @@ def test_a_broken_board_is_explained_in_german(tmp_path: Path) -> None:
 
 
 def test_a_broken_law_is_told_in_german() -> None:
-    broken = Broken("live", "{0: 3} was accepted", parse("classic seats=2"))
-    assert translate(str(broken), "de", strict=True) == (
-        "Gesetz live: {0: 3} wurde angenommen\nin classic seats=2"
+    broken = Broken(
+        "live", "law-accepted", "{answer} was accepted", parse("classic seats=2"), answer={0: 3}
     )
+    assert str(broken) == "law live: {0: 3} was accepted\nin classic seats=2"
+    assert say_error(broken, "de") == "Gesetz live: {0: 3} wurde angenommen\nin classic seats=2"
 
 
 def test_what_nobody_has_foreseen_is_told_in_english() -> None:
-    assert translate("x: line 2: the cat is on the table", "de") == (
-        "x: Zeile 2: the cat is on the table"
-    )
-    with pytest.raises(LookupError, match="the cat"):
-        translate("x: line 2: the cat is on the table", "de", strict=True)
+    error = BadRecord.like(ValueError("the cat is {on} the table")).at_line(2).at("x")
+    assert str(error) == "x: line 2: the cat is {on} the table"
+    assert say_error(error, "de") == "x: Zeile 2: the cat is {on} the table"
+    assert say_error(ValueError("the cat"), "de") == "the cat"
+    assert say_error(BadOption("new-id", "{cats} cats", cats=2), "de") == "2 cats"
+
+
+@pytest.mark.parametrize(
+    "problem",
+    [
+        *(None, {}, [], {"id": "new-id", "data": {}}, {"id": "in", "data": 7}),
+        {"id": [], "data": {}},
+        {"id": "in", "data": {"where": "x", "error": {"id": "new-id", "data": {}}}},
+    ],
+)
+def test_a_problem_that_has_no_text_here_is_not_told(problem: Any) -> None:
+    assert say_problem(problem, "de") is None
+
+
+def test_the_system_is_understood_by_its_numbers() -> None:
+    missing = FileNotFoundError(errno.ENOENT, "so to speak", "x.db")
+    assert say_error(missing, "en") == "so to speak"
+    assert say_error(missing, "de") == "diese Datei gibt es nicht"
+    nameless = socket.gaierror(socket.EAI_NONAME, "whatever it is called there")
+    assert say_error(nameless, "de") == "den Namen gibt es nicht"
+    assert say_error(TimeoutError("timed out"), "de") == "keine Antwort"
+    assert say_error(OSError("of its own"), "de") == "of its own"
+    lost = Lost("server-away", "{url} cannot be reached: {error}", url="x", error=missing)
+    assert str(lost) == "x cannot be reached: so to speak"
+    assert say_error(lost, "de") == "x ist nicht erreichbar: diese Datei gibt es nicht"
+
+
+def test_errors_come_home_from_other_processes_as_they_were() -> None:
+    inner = BadRecord("no-json", "not JSON: {text}", text="'x'").at_line(3)
+    errors = [
+        inner,
+        Fault("in-deal", "deal {deal}: {error}", deal=2, error=inner),
+        Conflict.like(inner),
+        Broken("told", "law-accepted", "{answer} was accepted", parse("classic seats=2"), answer=1),
+    ]
+    for error in errors:
+        error.add_note("a note")
+        again = pickle.loads(pickle.dumps(error))
+        assert type(again) is type(error)
+        assert (str(again), again.as_data()) == (str(error), error.as_data())
+        assert again.__notes__ == ["a note"]
+    assert isinstance(inner, ValueError)
+
+
+def test_long_texts_are_cut_before_they_are_sent_on() -> None:
+    error = BadValue("other", "{error}", error="x" * 5000).at("y" * 5000)
+    assert len(json.dumps(error.as_data())) < 1000
+
+
+WRONG_COMMANDS = {
+    "play nogame": "das Spiel 'nogame' gibt es nicht; es gibt classic,",
+    "play classic --seats 99": "classic ist für 2-10 Personen, nicht 99",
+    "play classic --target 0": "classic: target ist mindestens 1, nicht 0",
+    "play --bot nobot": "den Bot 'nobot' gibt es nicht; es gibt ",
+    "replay FOLDER/nowhere": "FOLDER/nowhere: diese Datei gibt es nicht",
+    "replay FOLDER/broken": "FOLDER/broken: Zeile 1: kein JSON: 'so",
+    "show classic rows=5": "rows=5: 4 Einträge erwartet, getrennt durch '/', nicht 1",
+    "board classic": "classic hat keinen Spielplan; es gibt ",
+    "tables list --db mysql://x": "eine Datenbank dieser Art gibt es nicht: mysql; es gibt ",
+    "tables list --db sqlite:///FOLDER/broken": (
+        "FOLDER/broken: das ist keine Datenbank; nenne eine andere Datei"
+    ),
+    "join ftp://x CODE": "'ftp://x' ist keine Adresse eines Servers; richtig ist http://HOST:PORT",
+    "join http://127.0.0.1:9 CODE --name Ann": (
+        "http://127.0.0.1:9 ist nicht erreichbar: dort läuft nichts"
+    ),
+    "arena classic --bots random,cmd:./nothing --deals 2": (
+        "Durchgang 1: cmd:./nothing lässt sich nicht starten: diese Datei gibt es nicht"
+    ),
+    "bot random": "das ist keine Zeile des Protokolls (",
+}
+
+
+@pytest.mark.parametrize("command", WRONG_COMMANDS)
+def test_the_command_says_in_german_what_is_wrong(command: str, tmp_path: Path) -> None:
+    (tmp_path / "broken").write_text("so\n" * 500, encoding="utf-8")
+    words = command.replace("FOLDER", str(tmp_path)).split()
+    said = WRONG_COMMANDS[command].replace("FOLDER", str(tmp_path))
+    done = run(tmp_path, *words, "--lang", "de", stdin="so\n")
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"nimmt: {said}")
+    assert done.stderr.count("\n") == 1
+
+
+# Codes of a server
 
 
 CODE_AT = {"Refused": 0, "Problem": 0, "Closed": 1, "socket.close": 1, "secure_send.refuse": 0}
@@ -245,7 +363,25 @@ def test_the_codes_are_found_and_none_is_invented() -> None:
 
 def test_a_code_of_a_newer_server_is_shown_as_it_is() -> None:
     assert "new-code" in sentence("de", "new-code", {})
-    assert sentence("de", "bad-option", {"reason": KNOWN}) == "das Spiel ist zu Ende"
+    assert sentence("de", "bad-option", {"reason": KNOWN}) == KNOWN
+
+
+def test_a_reason_is_told_in_the_language_of_the_reader() -> None:
+    german = "das Spiel ist zu Ende"
+    problem = {"reason": KNOWN, "problem": BadOption("game-over", KNOWN).as_data()}
+    assert sentence("de", "bad-option", problem) == german
+    assert sentence("en", "bad-option", problem) == KNOWN
+    of_version_0_1 = {"reason": KNOWN, "reason_de": german}
+    assert sentence("de", "bad-option", of_version_0_1) == german
+
+
+def test_a_closed_connection_is_explained_by_its_code() -> None:
+    closed = Lost("closed", "{code}", code="unknown-secret")
+    assert str(closed) == "unknown-secret"
+    assert what_lost(closed, "de") == sentence("de", "unknown-secret", {})
+    assert what_lost(Lost("not-connected", "not connected just now"), "de") == (
+        "gerade nicht verbunden"
+    )
 
 
 def test_the_figures_of_the_benchmark_are_named_in_both_languages(

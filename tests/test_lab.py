@@ -14,7 +14,8 @@ from nimmt.games import find
 from nimmt.games.classic import Classic, ClassicPosition
 from nimmt.games.rows import Play
 from nimmt.lab.bench.rules import bench, deep_size
-from nimmt.lab.laws import Broken, check_game
+from nimmt.lab.broken_law import Broken
+from nimmt.lab.laws import check_game
 from nimmt.lab.selfplay import selfplay
 from nimmt.lab.soak import soak, some_options
 
@@ -208,7 +209,7 @@ def test_a_fault_can_be_seen_again() -> None:
 
 
 def test_a_fault_comes_home_from_another_process() -> None:
-    broken = Broken("told", "nobody was told", find("classic").start(2))
+    broken = Broken("told", "law-not-told", "nobody was told", find("classic").start(2))
     broken.add_note("again: as before")
     again = pickle.loads(pickle.dumps(broken))
     assert again.law == "told"

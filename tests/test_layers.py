@@ -19,14 +19,14 @@ PICTURE = """
     kernels    <- core games
     bots       <- core games notation match kernels
     table      <- core games match bots
-    storage    <-
+    storage    <- core
     protocol   <- core games notation
     client     <- core games protocol
     server     <- core games notation match i18n bots table storage protocol
     arena      <- core games notation match bots protocol
     lab        <- core games notation match kernels bots table storage arena server
     terminal   <- core games notation match i18n bots
-    cli        <- core games notation match i18n bots table storage client arena lab terminal server
+    cli        <- core games match i18n bots table storage client arena lab terminal server
 """
 """Who may import whom; the same lines stand in docs/architecture.md."""
 

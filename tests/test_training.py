@@ -56,8 +56,8 @@ def test_it_learns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two rounds of 200 deals."""
     monkeypatch.setattr(schedule, "MILLION", 400)
-    monkeypatch.setattr(schedule, "HIDDEN1", {})
-    monkeypatch.setattr(schedule, "HIDDEN2", {})
+    monkeypatch.setattr(schedule, "FIRST", {})
+    monkeypatch.setattr(schedule, "SECOND", {})
 
 
 @pytest.mark.usefixtures("small")

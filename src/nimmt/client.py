@@ -24,6 +24,7 @@ import msgspec
 import websockets
 
 from .core.contract import View
+from .core.errors import BadValue, TranslatableError
 from .core.questions import Choice, Decision
 from .games import find
 from .protocol import Ticket, read_view
@@ -50,7 +51,7 @@ class Refused(Exception):
         self.code, self.about = code, about
 
 
-class Lost(Exception):
+class Lost(TranslatableError):
     """The server cannot be reached, or will not have us."""
 
 
@@ -60,7 +61,11 @@ class Client:
     def __init__(self, url: str) -> None:
         parts = urlsplit(url if "//" in url else f"http://{url}")
         if parts.scheme not in ("http", "https") or not parts.netloc:
-            raise ValueError(f"{url!r} is no address of a server; try http://HOST:PORT")
+            raise BadValue(
+                "no-server-address",
+                "{url} is no address of a server; try http://HOST:PORT",
+                url=repr(url),
+            )
         self.url = f"{parts.scheme}://{parts.netloc}"
         self.socket_url = f"{'wss' if parts.scheme == 'https' else 'ws'}://{parts.netloc}/ws"
 
@@ -115,7 +120,9 @@ class Client:
             with error:
                 raise problem(error.read(), error.code) from None
         except OSError as error:
-            raise Lost(f"{self.url} cannot be reached: {why(error)}") from None
+            raise Lost(
+                "server-away", "{url} cannot be reached: {error}", url=self.url, error=why(error)
+            ) from None
 
 
 class Place:
@@ -201,13 +208,13 @@ class Place:
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         socket = self._socket
         if socket is None:
-            raise Lost("not connected just now")
+            raise Lost("not-connected", "not connected just now")
         self._pending[number] = done
         try:
             await socket.send(json.dumps({"type": what, "id": number, **fields}))
             return await done
         except websockets.ConnectionClosed:
-            raise Lost("the connection broke") from None
+            raise Lost("connection-broke", "the connection broke") from None
         finally:
             self._pending.pop(number, None)
 
@@ -228,14 +235,23 @@ class Place:
                     heard = await self._listen(socket)
                     in_vain = not heard or socket.close_code in TROUBLE
                     if socket.close_code == REFUSED or (in_vain and tries >= MOST_TRIES):
-                        self._ended = Lost(socket.close_reason or "refused")
+                        self._ended = Lost(
+                            "closed", "{code}", code=socket.close_reason or "refused"
+                        )
                     elif not in_vain:
                         tries = 0
             except msgspec.ValidationError as error:
-                self._ended = Lost(f"the server speaks another language: {error}")
+                self._ended = Lost(
+                    "server-language", "the server speaks another language: {error}", error=error
+                )
             except (OSError, websockets.WebSocketException, TimeoutError) as error:
                 if tries >= MOST_TRIES:
-                    self._ended = Lost(f"{self.client.url} cannot be reached: {why(error)}")
+                    self._ended = Lost(
+                        "server-away",
+                        "{url} cannot be reached: {error}",
+                        url=self.client.url,
+                        error=why(error),
+                    )
             self._forget_pending()
             if self._ended is None:
                 await asyncio.sleep(RETRY_SECONDS[min(tries, len(RETRY_SECONDS) - 1)])
@@ -278,7 +294,7 @@ class Place:
     def _forget_pending(self) -> None:
         for done in self._pending.values():
             if not done.done():
-                done.set_exception(Lost("the connection broke"))
+                done.set_exception(Lost("connection-broke", "the connection broke"))
                 done.exception()  # marks it as seen: whoever is still sending gets the error there
 
     def _take(self, update: Update) -> None:
@@ -299,10 +315,10 @@ class Place:
                 self.on_view(self.view)
 
 
-def why(error: Exception) -> str:
-    """What the system says went wrong."""
-    reason = getattr(error, "reason", error)
-    return getattr(reason, "strerror", None) or str(reason)
+def why(error: Exception) -> Exception | str:
+    """What went wrong in the system, out of what a library has put around it."""
+    reason: Exception | str = getattr(error, "reason", error)
+    return reason
 
 
 def problem(body: bytes, status: int) -> Exception:
@@ -311,4 +327,6 @@ def problem(body: bytes, status: int) -> Exception:
         data = json.loads(body)
         return Refused(data["code"], data["about"])
     except (ValueError, KeyError, TypeError):
-        return Lost(f"this is no nimmt server, it answered {status}")
+        return Lost(
+            "no-nimmt-server", "this is no nimmt server, it answered {status}", status=status
+        )

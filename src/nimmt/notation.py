@@ -19,6 +19,7 @@ from typing import Any
 from urllib.parse import quote, unquote
 
 from .core.contract import Game, State
+from .core.errors import TranslatableError
 from .core.options import option_value, options_of
 from .core.position import EMPTY, UNKNOWN, Card, Cards, Field, faces
 from .core.questions import ROW, SEAT, Answer, BadOption, Choice, Decision, Draw, Illegal, short
@@ -31,7 +32,7 @@ REST = "rest"
 CARDS = Field("public", (), shown_as="cards")
 
 
-class BadNotation(ValueError):
+class BadNotation(TranslatableError, ValueError):
     """A text that is no position, with the reason."""
 
 
@@ -50,8 +51,13 @@ def parse_choice(decision: Decision, text: str) -> Choice:
     for candidate in decision.options:
         if choice_text(decision, candidate) == text.strip():
             return candidate
-    known = ", ".join(choice_text(decision, candidate) for candidate in decision.options)
-    raise Illegal(f"{text.strip()!r} is not among the options: {known}")
+    known = tuple(choice_text(decision, candidate) for candidate in decision.options)
+    raise Illegal(
+        "no-option",
+        "{choice} is not among the options: {options}",
+        choice=repr(text.strip()),
+        options=known,
+    )
 
 
 # Writing
@@ -117,7 +123,9 @@ def _write_answer(state: State, answer: Answer) -> str:
 def parse(text: str, rng: Random | None = None) -> State:
     """The state that the text describes; unknown cards are dealt by `rng` (default: fixed)."""
     if not isinstance(text, str):
-        raise BadNotation(f"a position is a text, not {short(text)}")
+        raise BadNotation(
+            "position-no-text", "a position is a text, not {value}", value=short(text)
+        )
     head, *answers = text.split("|")
     game, unfinished = parse_position(head)
     position = deal_unknown(game, unfinished, rng or Random(0))
@@ -127,7 +135,9 @@ def parse(text: str, rng: Random | None = None) -> State:
         try:
             state = state.step(_parse_answer(state, answer))
         except Illegal as error:
-            raise BadNotation(f"answer {answer.strip()!r}: {error}") from None
+            raise BadNotation(
+                "in-answer", "answer {answer}: {error}", answer=repr(answer.strip()), error=error
+            ) from None
     return state
 
 
@@ -138,16 +148,18 @@ def parse_position(text: str) -> tuple[Game, Any]:
     for word in words:
         name, _, value = word.partition("=")
         if not value:
-            raise BadNotation(f"{word!r} is not of the form name=value")
+            raise BadNotation(
+                "no-name-value", "{word} is not of the form name=value", word=repr(word)
+            )
         if name in given:
-            raise BadNotation(f"{name} is there twice")
+            raise BadNotation("name-twice", "{name} is there twice", name=name)
         given[name] = value
     try:
         specs = [spec for spec in options_of(find(key)) if spec.name in given]
         options = {spec.name: option_value(spec, unquote(given.pop(spec.name))) for spec in specs}
         game = find(key, **options)
     except BadOption as error:
-        raise BadNotation(str(error)) from None
+        raise BadNotation.like(error) from None
     return game, _parse_fields(game, given)
 
 
@@ -155,14 +167,20 @@ def _parse_fields(game: Game, given: dict[str, str]) -> Any:
     known = written(game)
     for name in given:
         if name not in known and name != "seats":
-            raise BadNotation(f"{game.key} has no {name}; it has {', '.join(known)} and seats")
+            raise BadNotation(
+                "unknown-field",
+                "{game} has no {name}; it has {names} and seats",
+                game=game.key,
+                name=name,
+                names=tuple(known),
+            )
     position = game.setup(_seats(game, given))
     for name, field in known.items():
         if name in given:
             try:
                 setattr(position, name, _parse_field(field, getattr(position, name), given[name]))
             except BadNotation as error:
-                raise BadNotation(f"{name}={given[name]}: {error}") from None
+                raise error.at(f"{name}={given[name]}") from None
     lay_rest_aside(game, position)
     _check(game, position)
     return position
@@ -172,7 +190,7 @@ def _check(game: Game, position: Any) -> None:
     try:
         game.check(position)
     except ValueError as error:
-        raise BadNotation(str(error)) from None
+        raise BadNotation.like(error) from None
 
 
 def _seats(game: Game, given: dict[str, str]) -> int:
@@ -182,8 +200,7 @@ def _seats(game: Game, given: dict[str, str]) -> int:
     least, most = game.players
     said_right = text.isascii() and text.isdecimal() and len(text) < 4
     if not said_right or not max(least, len(hands)) <= int(text) <= most:
-        said = f"{len(hands)} hands, {text} seats" if hands else text
-        raise BadNotation(f"{game.key} is for {least}-{most} players, not {said}")
+        raise _wrong_seats(game, len(hands), text)
     seats = int(text)
     unknown = game.hand_size if "rows" in given else 0
     first = len(_parse_entry(CARDS, hands[0])) if hands else unknown
@@ -192,12 +209,39 @@ def _seats(game: Game, given: dict[str, str]) -> int:
     return seats
 
 
+def _wrong_seats(game: Game, hands: int, seats: str) -> BadNotation:
+    least, most = game.players
+    if not hands:
+        return BadNotation(
+            "wrong-player-count",
+            "{game} is for {least}-{most} players, not {seats}",
+            game=game.key,
+            least=least,
+            most=most,
+            seats=seats,
+        )
+    return BadNotation(
+        "hands-and-seats-disagree",
+        "{game} is for {least}-{most} players, not {hands} hands, {seats} seats",
+        game=game.key,
+        least=least,
+        most=most,
+        hands=hands,
+        seats=seats,
+    )
+
+
 def _parse_field(field: Field, start: Any, text: str) -> Any:
     if type(start) is not list:
         return _parse_entry(field, text)
     entries = text.split("/")
     if len(entries) != len(start):
-        raise BadNotation(f"{len(start)} entries expected, separated by '/', not {len(entries)}")
+        raise BadNotation(
+            "wrong-entry-count",
+            "{count} entries expected, separated by '/', not {given}",
+            count=len(start),
+            given=len(entries),
+        )
     return [_parse_entry(field, entry) for entry in entries]
 
 
@@ -213,17 +257,19 @@ def _parse_entry(field: Field, text: str) -> Any:
     if field.shown_as in ("cards", "fields"):
         cards = [card for word in text.split(",") for card in _parse_cards(word)]
         if EMPTY in cards and field.shown_as != "fields":
-            raise BadNotation("'.' is a skipped field of a board")
+            raise BadNotation("skipped-field-off-board", "'.' is a skipped field of a board")
         return tuple(sorted(cards) if field.heap else cards)
     if field.shown_as == "flag":
         if text not in (YES, NO):
-            raise BadNotation("yes or no expected")
+            raise BadNotation("yes-or-no", "yes or no expected")
         return text == YES
     number = -_number(text[1:]) if text.startswith("-") else _number(text)
     if field.shown_as != "row":
         return number
     if not 1 <= number <= ROWS:
-        raise BadNotation(f"there are rows 1 to {ROWS}, no row {number}")
+        raise BadNotation(
+            "no-such-row", "there are rows 1 to {rows}, no row {row}", rows=ROWS, row=number
+        )
     return number - 1
 
 
@@ -235,7 +281,7 @@ def _parse_cards(word: str) -> Cards:
     if word.startswith("x"):
         return (UNKNOWN,) * _unknown(word)
     if word == "0":
-        raise BadNotation("there is no card 0; an unknown one is x")
+        raise BadNotation("no-card-zero", "there is no card 0; an unknown one is x")
     return (_number(word),)
 
 
@@ -250,7 +296,7 @@ def _unknown(word: str) -> int:
 
 def _number(text: str) -> int:
     if not (text.isascii() and text.isdecimal()) or len(text) > 4:
-        raise BadNotation(f"a whole number expected, not {text!r}")
+        raise BadNotation("no-whole-number", "a whole number expected, not {text}", text=repr(text))
     return int(text)
 
 
@@ -264,9 +310,9 @@ def _parse_answer(state: State, text: str) -> Answer:
         seat, _, choice = word.partition(":")
         asked = [d for d in state.decisions if seat in [str(s + 1) for s in (*d.by, *d.passed)]]
         if not asked:
-            raise Illegal(f"nothing is asked of seat {seat[:9]}")
+            raise Illegal("seat-not-asked", "nothing is asked of seat {seat}", seat=seat[:9])
         if int(seat) - 1 in answer:
-            raise Illegal(f"seat {seat} answers twice")
+            raise Illegal("seat-answers-twice", "seat {seat} answers twice", seat=seat)
         answer[int(seat) - 1] = parse_choice(asked[0], choice)
     return answer
 
@@ -285,9 +331,15 @@ def lay_rest_aside(game: Game, position: Any) -> None:
                 named.update(card for card in faces(zone) if card != UNKNOWN)
         for card, times in named.items():
             if not there[card]:
-                raise BadNotation(f"there is no card {card} in this game")
+                raise BadNotation("no-such-card", "there is no card {card} in this game", card=card)
             if times > there[card]:
-                raise BadNotation(f"card {card} is there {times} times, not {there[card]}")
+                raise BadNotation(
+                    "card-too-often",
+                    "card {card} is there {times} times, not {right}",
+                    card=card,
+                    times=times,
+                    right=there[card],
+                )
         left = there - named
         setattr(position, _rest(position, deck), tuple(c for c in cards if _take_one(left, c)))
 
@@ -308,7 +360,11 @@ def deal_unknown(game: Game, position: Any, rng: Random) -> Any:
         for name, index, zone in list(new.zones()):
             if new.fields[name].deck == deck and UNKNOWN in zone:
                 if zone.count(UNKNOWN) > len(cards):
-                    raise BadNotation(f"more unknown cards in {name} than are left")
+                    raise BadNotation(
+                        "too-many-unknown-cards",
+                        "more unknown cards in {name} than are left",
+                        name=name,
+                    )
                 filled = [cards.pop() if card == UNKNOWN else card for card in zone]
                 new.put(name, index, tuple(sorted(filled) if new.fields[name].heap else filled))
         setattr(new, rest, tuple(sorted(cards)))

@@ -10,6 +10,7 @@ import pytest
 
 from nimmt.client import Client
 from nimmt.games.layout import shipped_board
+from nimmt.i18n.errors import say_problem
 
 from ..databases import anyio_backend as anyio_backend
 from ..servers import running
@@ -57,8 +58,10 @@ async def test_a_broken_board_is_refused_with_line_and_reason(
         wanted |= {"name": "Ann", "game": "dance"}
     answer = await http.post(path, json=wanted)
     assert (answer.status_code, answer.json()["code"]) == (400, "bad-option")
-    assert reason in answer.json()["about"]["reason"]
-    assert german in answer.json()["about"]["reason_de"]
+    about = answer.json()["about"]
+    assert reason in about["reason"]
+    assert german in about["reason_de"]
+    assert say_problem(about["problem"], "de") == about["reason_de"]
 
 
 async def test_a_socket_gives_the_same_reasons(http: httpx.AsyncClient) -> None:
@@ -69,6 +72,16 @@ async def test_a_socket_gives_the_same_reasons(http: httpx.AsyncClient) -> None:
         assert (error["code"], error["id"]) == ("bad-option", 1)
         assert "unknown word 'rwo'" in error["about"]["reason"]
         assert "Spielplan, Zeile" in error["about"]["reason_de"]
+        problem = error["about"]["problem"]
+        assert (problem["id"], problem["data"]["error"]["id"]) == ("in-board-line", "unknown-word")
+        assert problem["data"]["error"]["data"]["word"] == "'rwo'"
+
+
+async def test_a_reason_is_not_longer_than_what_is_read(http: httpx.AsyncClient) -> None:
+    wanted = {"name": "Ann", "game": "classic", "options": {"x" * 4000: 1}}
+    about = (await http.post("/api/tables", json=wanted)).json()["about"]
+    assert len(about["reason"]) == len(about["reason_de"]) == 300
+    assert len(about["problem"]["data"]["name"]) == 300
 
 
 async def test_a_picture_of_every_game_shows_nothing_hidden(http: httpx.AsyncClient) -> None:

@@ -44,8 +44,18 @@ async def test_a_replay_has_the_steps_of_the_history(
     old = Classic.version
     monkeypatch.setattr(Classic, "version", old + 1)
     assert Record.loads(await client.record(ticket.table)).version == old
-    with pytest.raises(Refused, match="bad-record"):
+    with pytest.raises(Refused, match="bad-record") as refused:
         await client.request("GET", f"{game}/replay")
+    assert refused.value.about["problem"] == {
+        "id": "in-line",
+        "data": {
+            "line": 1,
+            "error": {
+                "id": "other-rules-version",
+                "data": {"old": old, "game": "classic", "new": old + 1},
+            },
+        },
+    }
 
 
 def test_a_step_is_an_answer_with_or_without_a_seed() -> None:

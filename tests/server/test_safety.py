@@ -119,7 +119,7 @@ async def test_a_failure_is_strict_and_says_nothing(
 
     fail(RuntimeError("the password is 1234"))
     broken = await http.get("/api/tables/ABCD")
-    fail(StorageError("the password is 1234"))
+    fail(StorageError("other", "{error}", error="the password is 1234"))
     away = await http.get("/api/tables/ABCD")
     assert (broken.status_code, broken.json()) == (500, {"code": "internal", "about": {}})
     assert (away.status_code, away.json()) == (503, {"code": "storage", "about": {}})
@@ -221,7 +221,7 @@ def test_an_error_is_logged_without_what_it_quotes() -> None:
     quoted = "card: 14, 60"
     try:
         try:
-            raise Illegal(quoted)
+            raise Illegal("other", "{error}", error=quoted)
         except Illegal as illegal:
             raise RuntimeError(quoted) from illegal
     except RuntimeError:

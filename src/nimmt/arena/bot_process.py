@@ -31,7 +31,12 @@ def speak(key: str, lines: Iterable[bytes]) -> Iterator[bytes]:
         try:
             message = read_down(line)
         except msgspec.DecodeError as problem:
-            raise Fault(f"this is no line of the protocol ({problem}): {line[:60]!r}") from None
+            raise Fault(
+                "no-protocol-line",
+                "this is no line of the protocol ({problem}): {words}",
+                problem=problem,
+                words=repr(line[:60]),
+            ) from None
         if isinstance(message, Bye):
             return
         if isinstance(message, Hello):
@@ -54,5 +59,5 @@ def _answer(bot: Bot, seat: int, ask: Ask) -> Reply:
     told = tuple(map(read_told, ask.view["events"]))
     view = world.view(seat)._replace(events=told)
     if view.decision is None:
-        raise Fault(f"nothing is asked of seat {seat + 1}")
+        raise Fault("seat-not-asked", "nothing is asked of seat {seat}", seat=seat + 1)
     return Reply(bot.choose(view, view.decision, partial(world.imagine, seat)))

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ..bots import BOTS, make_bot
+from ..core.errors import TranslatableError
 from ..core.questions import BadOption
 
 PROGRAM = "cmd:"
@@ -15,7 +16,7 @@ PARTS = re.compile(
 NAMED = re.compile(r"([\w.+-]{1,40})=(.*)", re.DOTALL)
 
 
-class Fault(ValueError):
+class Fault(TranslatableError, ValueError):
     """A program that misbehaved, or workers that did; said in a way that helps its author."""
 
 
@@ -39,7 +40,12 @@ def read_entrants(texts: Iterable[str]) -> tuple[Entrant, ...]:
     names = [entrant.name for entrant in entrants]
     for name in names:
         if names.count(name) > 1:
-            raise BadOption(f"{name} takes part twice; call one of them otherwise: twin={name}")
+            raise BadOption(
+                "entrant-twice",
+                "{bot} takes part twice; call one of them otherwise: {example}",
+                bot=name,
+                example=f"twin={name}",
+            )
     return entrants
 
 
@@ -48,14 +54,25 @@ def _entrant(part: str) -> Entrant:
     entrant = Entrant(*named.groups()) if named else Entrant(part, part)
     if not entrant.what.startswith(PROGRAM):
         if entrant.what.partition("@")[0] not in BOTS:
-            known = ", ".join(BOTS)
-            raise BadOption(f"unknown bot {entrant.what!r}; there are {known}, and cmd:./mybot")
+            raise BadOption(
+                "unknown-entrant",
+                "unknown bot {bot}; there are {bots}, and cmd:./mybot",
+                bot=repr(entrant.what),
+                bots=tuple(BOTS),
+            )
         make_bot(entrant.what, 0)  # raises BadOption
         return entrant
     try:
         command = entrant.command
     except ValueError:
-        raise BadOption(f"{part}: a quotation mark is missing") from None
+        raise BadOption(
+            "quotation-mark-missing", "{program}: a quotation mark is missing", program=part
+        ) from None
     if not command:
-        raise BadOption(f"{part}: the command is missing, as in cmd:./mybot")
+        raise BadOption(
+            "command-missing",
+            "{program}: the command is missing, as in {example}",
+            program=part,
+            example="cmd:./mybot",
+        )
     return entrant

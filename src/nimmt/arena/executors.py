@@ -60,7 +60,7 @@ def _in_processes(
             results = pool.map(partial(_run, work, tidy), pieces)
         yield from results
     except BrokenProcessPool:
-        raise Fault("a worker was killed; is there enough memory?") from None
+        raise Fault("worker-killed", "a worker was killed; is there enough memory?") from None
     except BaseException:  # nobody waits for what they are at
         for child in set(multiprocessing.active_children()) - before:
             child.terminate()
@@ -121,15 +121,21 @@ def _on_cluster(
     try:
         import distributed
     except ImportError:
-        raise BadOption("a cluster needs its library: pip install nimmt[cluster]") from None
+        raise BadOption(
+            "cluster-library-missing", "a cluster needs its library: pip install nimmt[cluster]"
+        ) from None
     try:
         place = urlsplit(address if "//" in address else f"tcp://{address}")
         socket.create_connection((place.hostname, place.port or DASK), timeout=10).close()
         connect: Any = distributed.Client
         client = connect(address, timeout="10s", set_as_default=False)
     except (OSError, ValueError) as problem:
-        error = getattr(problem, "strerror", None) or "no answer"
-        raise BadOption(f"no cluster at {address}: {error}") from None
+        error = (
+            problem if getattr(problem, "strerror", None) else BadOption("no-reply", "no answer")
+        )
+        raise BadOption(
+            "no-cluster", "no cluster at {address}: {error}", address=address, error=error
+        ) from None
     with client:
         futures = client.map(work, pieces, pure=False)
         try:
@@ -137,7 +143,7 @@ def _on_cluster(
                 yield future.result()
                 future.release()
         except distributed.KilledWorker:
-            raise Fault("a worker was killed; is there enough memory?") from None
+            raise Fault("worker-killed", "a worker was killed; is there enough memory?") from None
         finally:
             client.cancel(futures)
             client.run(tidy, on_error="ignore")  # one of them may be dying

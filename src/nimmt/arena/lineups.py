@@ -60,14 +60,23 @@ def make_plan(game: Game, entrants: int, seats: int, lineups: Sequence[str] = ()
     """The tables for so many entrants; without a choice of lineups, those that make sense."""
     if game.team:
         if lineups:
-            raise BadOption(f"{game.key} is played together: every bot is a team of its own")
+            raise BadOption(
+                "played-together",
+                "{game} is played together: every bot is a team of its own",
+                game=game.key,
+            )
         alone = [Group(TEAM, (one,), ((one,) * seats,)) for one in range(entrants)]
         return Plan(tuple(alone), ())
     for lineup in lineups:
         if lineup not in LINEUPS:
-            raise BadOption(f"unknown lineup {lineup}; there are {', '.join(LINEUPS)}")
+            raise BadOption(
+                "unknown-lineup",
+                "unknown lineup {lineup}; there are {lineups}",
+                lineup=lineup,
+                lineups=tuple(LINEUPS),
+            )
     if entrants < 2 or seats < 2:
-        raise BadOption("two bots at least, and two seats")
+        raise BadOption("too-few-bots", "two bots at least, and two seats")
     wanted = lineups or ((SPLIT,) if entrants == 2 else (SPLIT, MIXED))
     steady: list[Group] = []
     if SPLIT in wanted:

@@ -64,10 +64,16 @@ class ProgramPlayer(Player):
             return self._ask(decision, state)
         except (Fault, Illegal) as fault:
             self.program.kill()
-            where = f" (seat {self.seat + 1}, step {self.step})"
             if not self.forfeit:
-                error = self.program.blamed(str(fault), where)
-                raise Fault(error) from None
+                told = Fault(
+                    "of-program-at",
+                    "{program} (seat {seat}, step {step}): {error}",
+                    program=self.program.entrant.name,
+                    seat=self.seat + 1,
+                    step=self.step,
+                    error=fault,
+                )
+                raise self.program.with_last_words(told) from None
             self.faults, self.chance = 1, Random(self._seed)
             return self.chance.choice(decision.options)
 

@@ -49,8 +49,12 @@ class Program:
                 entrant.command, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
             )
         except OSError as problem:
-            error = problem.strerror
-            raise Fault(f"{entrant.name} cannot be started: {error}") from None
+            raise Fault(
+                "program-not-started",
+                "{program} cannot be started: {error}",
+                program=entrant.name,
+                error=problem,
+            ) from None
         works: list[tuple[Any, IO[bytes] | None]] = [
             (self._write, self._process.stdin),
             (self._read, self._process.stdout),
@@ -64,11 +68,14 @@ class Program:
         try:
             self.ready: Ready = _read_as(read_ready, self._ask(hello, limits.start))
             if self.ready.error:
-                raise Fault(f"it does not want to play: {self.ready.error[:200]}")
+                raise Fault(
+                    "program-unwilling",
+                    "it does not want to play: {reason}",
+                    reason=self.ready.error[:200],
+                )
         except Fault as fault:
             self.kill()
-            error = self.blamed(str(fault))
-            raise Fault(error) from None
+            raise self.with_last_words(fault.at(entrant.name)) from None
         except BaseException:
             self.kill()
             raise
@@ -82,14 +89,20 @@ class Program:
         if not self._said.empty():
             said = self._said.get()
             if said:
-                raise Fault(f"it said without being asked: {_short(said)}")
+                raise Fault(
+                    "program-spoke-unasked",
+                    "it said without being asked: {words}",
+                    words=_short(said),
+                )
             self._said.put(said)  # the end of its output: seen below
         return _read_as(read_reply, self._ask(encode(message), self.limits.move))
 
-    def blamed(self, fault: str, where: str = "") -> str:
-        """The fault of a program that is gone, with its name, where it was, and its last words."""
-        told = f"{self.entrant.name}{where}: {fault}"
-        return f"{told}\nit wrote:\n{''.join(self.stderr).rstrip()}" if self.stderr else told
+    def with_last_words(self, fault: Fault) -> Fault:
+        """The fault of a program that is gone, with what it wrote before."""
+        if not self.stderr:
+            return fault
+        words = "".join(self.stderr).rstrip()
+        return Fault("with-last-words", "{error}\nit wrote:\n{words}", error=fault, words=words)
 
     def close(self) -> None:
         """Say good-bye; what does not go is ended."""
@@ -116,14 +129,21 @@ class Program:
         try:
             said = self._said.get(timeout=seconds)
         except Empty:
-            raise Fault(f"no answer within {seconds:g} s") from None
+            raise Fault(
+                "no-answer-in-time", "no answer within {seconds} s", seconds=f"{seconds:g}"
+            ) from None
         if not said:
             with suppress(subprocess.TimeoutExpired):
                 code = self._process.wait(PATIENCE)
-                raise Fault(f"it ended by itself, exit code {code}")
-            raise Fault("it has closed its output")
+                raise Fault("program-ended", "it ended by itself, exit code {code}", code=code)
+            raise Fault("program-output-closed", "it has closed its output")
         if len(said) > LONGEST:
-            raise Fault(f"a line of more than {LONGEST} bytes: {_short(said)}")
+            raise Fault(
+                "program-line-too-long",
+                "a line of more than {most} bytes: {words}",
+                most=LONGEST,
+                words=_short(said),
+            )
         return said
 
     def _write(self, stdin: IO[bytes]) -> None:
@@ -151,7 +171,12 @@ def _read_as(read: Callable[[bytes], R], said: bytes) -> R:
         return read(said)
     except (msgspec.DecodeError, UnicodeDecodeError):
         wanted = '{"choice": 55}' if read is read_reply else '{"name": "mybot"}'
-        raise Fault(f"a line such as {wanted} expected, not {_short(said)}") from None
+        raise Fault(
+            "program-line-wrong",
+            "a line such as {example} expected, not {words}",
+            example=wanted,
+            words=_short(said),
+        ) from None
 
 
 def _short(said: bytes) -> str:

@@ -47,10 +47,14 @@ def arena(
     game.start(seats)  # a wrong number of seats is an error before any work
     Dealer(seed)
     if not entrants:
-        raise BadOption("nobody takes part")
+        raise BadOption("nobody-takes-part", "nobody takes part")
     plan = make_plan(game, len(entrants), seats, lineups)
     if deals < plan.deals_for_all():
-        raise BadOption(f"not everybody would play: {plan.deals_for_all()} deals at least")
+        raise BadOption(
+            "too-few-deals",
+            "not everybody would play: {deals} deals at least",
+            deals=plan.deals_for_all(),
+        )
     contest = Contest(
         game.key,
         game.options(),

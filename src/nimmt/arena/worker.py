@@ -70,7 +70,9 @@ def play_deal(contest: Contest, game: Game, number: int) -> Deal:
             try:
                 result, spent = play_game(contest, game, seating, f"{contest.seed}/{number}")
             except (Fault, Illegal) as error:
-                raise Fault(f"deal {number + 1}: {error}") from None
+                raise Fault(
+                    "in-deal", "deal {deal}: {error}", deal=number + 1, error=error
+                ) from None
             games.append(Played(seating, result.scores, result.winners))
             for entrant, effort in zip(seating, spent, strict=True):
                 efforts[entrant] = efforts[entrant].plus(effort)

@@ -24,13 +24,19 @@ def make_bot(key: str, seed: int | str) -> Bot:
     """A bot of that kind, `mc10k@500` with an effort of its own; raises BadOption."""
     name, at, effort = key.partition("@")
     if name.startswith("cmd:"):
-        raise BadOption(f"programs play in the arena only: nimmt arena GAME --bots {key!r}")
+        raise BadOption(
+            "program-outside-arena",
+            "programs play in the arena only: nimmt arena GAME --bots {program}",
+            program=repr(key),
+        )
     if name not in BOTS:
-        raise BadOption(f"unknown bot {name!r}; there are {', '.join(BOTS)}")
+        raise BadOption(
+            "unknown-bot", "unknown bot {bot}; there are {bots}", bot=repr(name), bots=tuple(BOTS)
+        )
     bot = BOTS[name](seed)
     if at:
         if not (bot.effort and effort.isascii() and effort.isdecimal() and int(effort[:9]) > 0):
-            raise BadOption(f"{key}: no such effort")
+            raise BadOption("unknown-effort", "{bot}: no such effort", bot=key)
         bot.effort = int(effort[:9])
     return bot
 

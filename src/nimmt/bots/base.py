@@ -5,6 +5,7 @@ from random import Random
 from typing import ClassVar
 
 from ..core.contract import State, View, Words
+from ..core.errors import BadValue
 from ..core.questions import Choice, Decision
 from ..match.match import Match
 
@@ -42,7 +43,7 @@ def ask_bot(match: Match, seat: int, bot: Bot) -> Choice:
     """What the bot chooses in a seat that is asked."""
     view = match.view(seat)
     if view.decision is None:
-        raise ValueError(f"nothing is asked of seat {seat}")
+        raise BadValue("seat-not-asked", "nothing is asked of seat {seat}", seat=seat)
     state = match.state
     return bot.choose(view, view.decision, lambda rng: state.imagine(seat, rng))
 

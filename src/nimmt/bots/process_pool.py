@@ -8,6 +8,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
 from ..core.contract import State
+from ..core.errors import BadValue
 from ..core.questions import Choice
 from ..notation import parse, write
 from . import BOTS, make_bot
@@ -52,7 +53,7 @@ def choice_in(state: State, seat: int, bot: str, seed: str) -> Choice:
     """What a bot chooses in this state, knowing only the seat's view."""
     view = state.view(seat)
     if view.decision is None:
-        raise ValueError(f"nothing is asked of seat {seat}")
+        raise BadValue("seat-not-asked", "nothing is asked of seat {seat}", seat=seat)
     imagine = lambda rng: state.imagine(seat, rng)  # noqa: E731
     return make_bot(bot, seed).choose(view, view.decision, imagine)
 

@@ -8,12 +8,11 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from .. import __version__
-from ..core.questions import BadOption, Illegal
+from ..core.errors import TranslatableError
 from ..i18n.catalogue import described, languages, user_language
-from ..match.record import BadRecord
-from ..notation import BadNotation
+from ..i18n.errors import say_error
 from .commands import arena, games, join, lab, play, serve, simulate, tables, train
-from .errors import Trouble, translate
+from .errors import Trouble
 from .words import argparse_said, text
 
 WRONG = 2  # the exit code for anything the user has to put right
@@ -111,15 +110,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         code: int = args.run(args)
         sys.stdout.flush()
         return code
-    except (BadOption, BadNotation, BadRecord, Illegal) as error:
-        fail(translate(str(error), language))
+    except TranslatableError as error:
+        fail(say_error(error, language))
     except Trouble as trouble:
         fail(str(trouble))
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        reason = translate(error.strerror or str(error), language)
+        reason = say_error(error, language)
         fail(f"{error.filename or ''}: {reason}".lstrip(": "))
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from ..core.errors import TranslatableError
 from ..i18n.catalogue import Texts, placeholders
-from .errors import translate
+from ..i18n.errors import say_error, say_problem
 
 CODES = {
     # At the table
@@ -65,9 +66,21 @@ def sentence(language: str, code: str, about: Mapping[str, Any]) -> str:
         return f"{codes(language, 'refused')} ({code})"
     values = {name: "?" for name, _ in placeholders(codes(language, code))}
     values |= {name: shown(value) for name, value in about.items()}
-    if "reason" in values:
-        values["reason"] = translate(values["reason"], language)
+    if "reason" in about:
+        values["reason"] = reason_of(about, language)
     return codes(language, code, **values)
+
+
+def what_lost(lost: TranslatableError, language: str) -> str:
+    """Why there is no connection; it may be a code, with which the server has closed it."""
+    code = str(lost.data.get("code", ""))
+    return sentence(language, code, {}) if code else say_error(lost, language)
+
+
+def reason_of(about: Mapping[str, Any], language: str) -> str:
+    """Why, in words: by the id of the problem, or as an older server says it."""
+    said = say_problem(about.get("problem", {}), language)
+    return said or about.get(f"reason_{language}") or about["reason"]
 
 
 def shown(value: Any) -> Any:

@@ -75,13 +75,13 @@ def read_option(spec: Any, typed: str) -> int | str:
 def read_text(name: str) -> str:
     """What is in a file."""
     if not name:
-        raise BadOption("the name of a file is missing")
+        raise BadOption("file-name-missing", "the name of a file is missing")
     try:
         content = Path(name).read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise BadOption(f"{name}: not a text file") from None
+        raise BadOption("no-text-file", "not a text file").at(name) from None
     if not content.strip():
-        raise BadOption(f"{name}: the file is empty")
+        raise BadOption("file-empty", "the file is empty").at(name)
     return content
 
 

@@ -146,7 +146,7 @@ class Game:
         return lot
 
     def check(self, p: Any) -> None:
-        """Raise ValueError for a position that no game can reach."""
+        """Raise ValueError (BadValue can be translated) for a position that no game can reach."""
 
     # What follows.
 
@@ -162,7 +162,14 @@ class Game:
         """The first state: everything is still in the box."""
         least, most = self.players
         if type(seats) is not int or not least <= seats <= most:
-            raise BadOption(f"{self.key} is for {least}-{most} players, not {short(seats)}")
+            raise BadOption(
+                "wrong-player-count",
+                "{game} is for {least}-{most} players, not {seats}",
+                game=self.key,
+                least=least,
+                most=most,
+                seats=short(seats),
+            )
         return State.at(self, self.setup(seats))
 
 
@@ -314,7 +321,7 @@ class State:
     def step(self, answer: Answer) -> "State":
         """The state after this answer; raises Illegal and changes nothing if it is none."""
         if self.question is None:
-            raise Illegal("the game is over")
+            raise Illegal("game-over", "the game is over")
         checked = check_answer(self.question, answer)
         (origin, answers), live, self._live = self.next_from, self._live, None
         answers = (*answers, checked)

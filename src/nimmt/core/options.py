@@ -36,14 +36,35 @@ def check_option(key: str, spec: Any, value: Any) -> None:
         return
     if "choices" in limits:
         if value not in limits["choices"]:
-            known = ", ".join(map(str, limits["choices"]))
-            raise BadOption(f"{key}: {spec.name} is one of {known}, not {short(value)}")
+            raise BadOption(
+                "option-no-choice",
+                "{option} is one of {choices}, not {value}",
+                option=spec.name,
+                choices=tuple(limits["choices"]),
+                value=short(value),
+            ).at(key)
     elif "file" in limits:
         if not isinstance(value, str):
-            raise BadOption(f"{key}: {spec.name} is the text of a file, not {short(value)}")
+            raise BadOption(
+                "option-no-file-text",
+                "{option} is the text of a file, not {value}",
+                option=spec.name,
+                value=short(value),
+            ).at(key)
     elif type(value) is not int:
-        raise BadOption(f"{key}: {spec.name} is a whole number, not {short(value)}")
+        raise BadOption(
+            "option-no-whole-number",
+            "{option} is a whole number, not {value}",
+            option=spec.name,
+            value=short(value),
+        ).at(key)
     elif value < limits["least"]:
-        raise BadOption(f"{key}: {spec.name} is at least {limits['least']}, not {value}")
+        raise BadOption(
+            "option-too-low",
+            "{option} is at least {least}, not {value}",
+            option=spec.name,
+            least=limits["least"],
+            value=value,
+        ).at(key)
     if spec.default is MISSING:
         raise TypeError(f"option {spec.name} needs a default")

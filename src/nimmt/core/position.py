@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, Self
 
+from .errors import BadValue
+
 __all__ = [
     "EMPTY",
     "UNKNOWN",
@@ -158,7 +160,9 @@ class Position:
         """The private fields as the seat sees them; raises ValueError if there is no such seat."""
         seats = len(self.hands)  # type: ignore[attr-defined]
         if seat is not None and seat not in range(seats):
-            raise ValueError(f"there is no seat {seat} of {seats}")
+            raise BadValue(
+                "no-such-seat", "there is no seat {seat} of {seats}", seat=seat, seats=seats
+            )
         shown = {name: getattr(spectator, name)[:] for name in self.private}
         if seat is not None:
             for name, entries in shown.items():

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from .errors import TranslatableError
 from .position import Card
 
 __all__ = [
@@ -89,11 +90,11 @@ Script = Generator[Question, Any, None]
 """The rules of a turn: it yields a question and is sent the answer."""
 
 
-class Illegal(ValueError):
+class Illegal(TranslatableError, ValueError):
     """An answer that is not among the options; nothing has changed."""
 
 
-class BadOption(ValueError):
+class BadOption(TranslatableError, ValueError):
     """A game, a player count or an option that does not exist."""
 
 
@@ -136,23 +137,41 @@ def check_answer(question: Question, answer: Answer) -> Answer:
     if isinstance(question, Draw):
         return _check_draw(question, answer)
     if not isinstance(answer, Mapping):
-        raise Illegal(f"expected each deciding seat's choice, got {short(answer)}")
+        raise Illegal(
+            "no-choices", "expected each deciding seat's choice, got {answer}", answer=short(answer)
+        )
     asked = {seat: one for one in question for seat in (*one.by, *one.passed)}
     checked: dict[int, Choice] = {}
     for seat, choice in answer.items():
         decision = asked.get(seat) if type(seat) is int else None
         if decision is None:
-            raise Illegal(f"nothing was asked of seat {short(seat)}")
+            raise Illegal(
+                "seat-was-not-asked", "nothing was asked of seat {seat}", seat=short(seat)
+            )
         if seat in decision.passed:
             decision = decision.put_to(seat) or decision
         checked[seat] = check_choice(decision, choice)
     if not len(question) == len(asked) == len(checked):  # of a team, one decides
         for decision in question:
             if sum(seat in checked for seat in (*decision.by, *decision.passed)) != 1:
-                who = ", ".join(map(str, decision.by))
-                said = f"exactly one of the seats {who}" if len(decision.by) > 1 else f"seat {who}"
-                raise Illegal(f"{said} has to decide ({decision.kind})")
+                raise _undecided(decision)
     return checked
+
+
+def _undecided(decision: Decision) -> Illegal:
+    if len(decision.by) > 1:
+        return Illegal(
+            "one-seat-must-decide",
+            "exactly one of the seats {seats} has to decide ({kind})",
+            seats=decision.by,
+            kind=decision.kind,
+        )
+    return Illegal(
+        "seat-must-decide",
+        "seat {seat} has to decide ({kind})",
+        seat=decision.by,
+        kind=decision.kind,
+    )
 
 
 def check_choice(decision: Decision, choice: object) -> Choice:
@@ -162,8 +181,13 @@ def check_choice(decision: Decision, choice: object) -> Choice:
     for candidate in decision.options:
         if candidate == choice and _shape(candidate) == _shape(choice):
             return candidate
-    listed = ", ".join(map(str, decision.options))
-    raise Illegal(f"{short(choice)} is not among the options of {decision.kind}: {listed}")
+    raise Illegal(
+        "no-option-of",
+        "{choice} is not among the options of {kind}: {options}",
+        choice=short(choice),
+        kind=decision.kind,
+        options=tuple(map(str, decision.options)),
+    )
 
 
 def _shape(choice: object) -> object:
@@ -172,7 +196,12 @@ def _shape(choice: object) -> object:
 
 def _check_draw(question: Draw, answer: Answer) -> Answer:
     if not isinstance(answer, tuple) or len(answer) != question.count:
-        raise Illegal(f"nature has to draw {question.count} cards, got {short(answer)}")
+        raise Illegal(
+            "wrong-draw-count",
+            "nature has to draw {count} cards, got {answer}",
+            count=question.count,
+            answer=short(answer),
+        )
     kinds = set(map(type, question.pool))
     strange = [card for card in answer if type(card) not in kinds]
     once = not strange and len(set(answer)) == len(answer)  # usual, and quicker to see
@@ -180,7 +209,12 @@ def _check_draw(question: Draw, answer: Answer) -> Answer:
         return answer
     surplus = strange or list(Counter(answer) - Counter(question.pool))
     if surplus:
-        raise Illegal(f"not in the {question.deck} to draw from: {short(surplus[0])}")
+        raise Illegal(
+            "not-in-deck",
+            "not in the {deck} to draw from: {card}",
+            deck=question.deck,
+            card=short(surplus[0]),
+        )
     return answer
 
 

@@ -47,14 +47,29 @@ GAMES: dict[str, type[Game]] = {
 def find(key: str, /, **options: Any) -> Game:
     """The game of that key, with its options; `even-odd+cow` combines fan cards and draft."""
     if not isinstance(key, str):
-        raise BadOption(f"the key of a game is a text, not {short(key)}")
+        raise BadOption(
+            "game-key-no-text", "the key of a game is a text, not {value}", value=short(key)
+        )
     kind = _kind(key)
     known = [spec.name for spec in options_of(kind)]
     for name in options:
         if name not in known:
-            has = f"it has {', '.join(known)}" if known else "it has none"
-            raise BadOption(f"{key} has no option {name}; {has}")
+            raise _no_option(key, name, known)
     return kind(**options)
+
+
+def _no_option(key: str, name: str, known: list[str]) -> BadOption:
+    if not known:
+        return BadOption(
+            "has-no-options", "{game} has no option {name}; it has none", game=key, name=name
+        )
+    return BadOption(
+        "unknown-option",
+        "{game} has no option {name}; it has {names}",
+        game=key,
+        name=name,
+        names=tuple(known),
+    )
 
 
 @cache
@@ -63,14 +78,26 @@ def _kind(key: str) -> type[Game]:
     parts = key.split("+")
     for part in parts:
         if part not in GAMES:
-            raise BadOption(f"unknown game {part!r}; there are {', '.join(GAMES)}")
+            raise BadOption(
+                "unknown-game",
+                "unknown game {game}; there are {games}",
+                game=repr(part),
+                games=tuple(GAMES),
+            )
     if len(parts) == 1:
         return GAMES[key]
     for part in parts:
         if part == Classic.key or not issubclass(GAMES[part], Classic):
-            raise BadOption(f"{part} cannot be combined; {', '.join(combinable())} can")
+            raise BadOption(
+                "not-combinable",
+                "{game} cannot be combined; {games} can",
+                game=part,
+                games=tuple(combinable()),
+            )
         if parts.count(part) > 1:
-            raise BadOption(f"{part} is there twice in {key!r}")
+            raise BadOption(
+                "part-twice", "{game} is there twice in {key}", game=part, key=repr(key)
+            )
     ordered = [part for part in GAMES if part in parts]
     if parts != ordered:
         return _kind("+".join(ordered))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import ClassVar, TypeVar
 
+from ..core.errors import BadValue
 from ..core.options import option
 from ..core.position import EMPTY, Card, Cards, private, public
 from ..core.questions import Decision, Draw, Script
@@ -185,10 +186,14 @@ class BoardGame(Rows[P]):
         super().check(p)
         active = len(p.active())
         if active not in (0, 4):
-            raise ValueError(f"{active} rows hold tiles, but it is always four")
+            raise BadValue(
+                "not-four-rows", "{rows} rows hold tiles, but it is always four", rows=active
+            )
         for row, tiles in enumerate(p.rows):
             if tiles and EMPTY in (tiles[0], tiles[-1]):
-                raise ValueError(f"row {row + 1} must begin and end with a tile")
+                raise BadValue(
+                    "row-ends-without-tile", "row {row} must begin and end with a tile", row=row + 1
+                )
 
 
 BoardGame.words = {

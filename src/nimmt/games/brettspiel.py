@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar, TypeVar
 
 from ..core.contract import Result, Track
+from ..core.errors import BadValue
 from ..core.position import EMPTY, Cards, Position, public
 from ..core.questions import GO, Decision, Draw, Script
 from .board import DOUBLE, BoardGame, BoardPosition
@@ -147,9 +148,15 @@ class Brettspiel(BoardGame[P]):
         super().check(p)
         low, high = self.layout.track
         if any(not low <= points <= high for points in p.points):
-            raise ValueError(f"points go from {low} to {high}")
+            raise BadValue(
+                "points-out-of-range", "points go from {low} to {high}", low=low, high=high
+            )
         if not 1 <= p.hands_dealt <= self.hands_to_play(p):
-            raise ValueError(f"hands are dealt {self.hands_to_play(p)} times at most")
+            raise BadValue(
+                "too-many-deals",
+                "hands are dealt {times} times at most",
+                times=self.hands_to_play(p),
+            )
 
     # The end (W11)
 

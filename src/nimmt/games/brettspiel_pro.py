@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar, TypeVar
 
+from ..core.errors import BadValue
 from ..core.position import EMPTY, Card, Position, hidden, private, public
 from ..core.questions import Draw, Script, ask
 from .board import DOUBLE
@@ -81,7 +82,9 @@ class BrettspielPro(OpenHands[P], Brettspiel[P]):
         super().check(p)
         astray = [row for row, sign in enumerate(p.signs) if sign and not p.rows[row]]
         if astray or sum(p.signs) > SIGNS:
-            raise ValueError("there are two stop signs at most, each at a row with tiles")
+            raise BadValue(
+                "wrong-stop-signs", "there are two stop signs at most, each at a row with tiles"
+            )
 
     def lots(self, p: P) -> Mapping[Card, object]:
         return dict(map(split, p.reshuffled))

@@ -8,6 +8,7 @@ from collections.abc import Generator, Mapping
 from typing import Any, ClassVar, TypeVar
 
 from ..core.contract import Result
+from ..core.errors import BadValue
 from ..core.position import Card, Cards, Position
 from ..core.questions import Decision, Draw, Question, Script
 from .buffalo_specials import IN_PLAY, KINDS, SPECIALS, STOP, TAKE7, BuffaloPosition, SpecialCards
@@ -131,18 +132,26 @@ class Buffalo(SpecialCards[P]):
         super().check(p)
         for row, cards in enumerate(p.rows):
             if list(cards) != sorted(cards):
-                raise ValueError(f"row {row + 1} is not ascending")
+                raise BadValue("row-not-ascending", "row {row} is not ascending", row=row + 1)
         if len({len(p.held(seat)) for seat in range(len(p.hands))}) > 1:
-            raise ValueError("all hands must have the same number of cards")
+            raise BadValue("hands-unequal", "all hands must have the same number of cards")
         if len(p.held(0)) > HAND:
-            raise ValueError("a hand has ten cards at most")
+            raise BadValue("hand-too-large", "a hand has ten cards at most")
         if len(p.specials) > 2:
-            raise ValueError("two special cards lie face up at most")
+            raise BadValue("too-many-face-up", "two special cards lie face up at most")
         if not 0 <= p.special_stack <= len(p.unseen_specials):
-            raise ValueError(f"{p.special_stack} special cards cannot be in the stack")
+            raise BadValue(
+                "wrong-special-stack",
+                "{count} special cards cannot be in the stack",
+                count=p.special_stack,
+            )
         for row, signs in enumerate(p.signs):
             if len(set(signs)) < len(signs) or not set(signs) <= {TAKE7, STOP}:
-                raise ValueError(f"by row {row + 1} can lie take7 and stop, each once")
+                raise BadValue(
+                    "wrong-cards-by-row",
+                    "by row {row} can lie take7 and stop, each once",
+                    row=row + 1,
+                )
 
     # The end (B17)
 

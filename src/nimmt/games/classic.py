@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar, TypeVar
 
 from ..core.contract import Result
+from ..core.errors import BadValue
 from ..core.options import option
 from ..core.position import Card, Cards, Position, public
 from ..core.questions import Draw, Script
@@ -113,17 +114,20 @@ class Classic(Rows[P]):
     def check(self, p: P) -> None:
         super().check(p)
         if any(p.hands) and not all(p.rows):
-            raise ValueError("every row needs a card")
+            raise BadValue("row-without-card", "every row needs a card")
         if any(len(hand) > HAND for hand in p.hands):
-            raise ValueError("a hand has ten cards at most")
+            raise BadValue("hand-too-large", "a hand has ten cards at most")
         if len({len(hand) for hand in p.hands}) > 1:
-            raise ValueError("all hands must have the same number of cards")
+            raise BadValue("hands-unequal", "all hands must have the same number of cards")
         self.check_sheet(p)
 
     def check_sheet(self, p: P) -> None:
         """Refuse a score sheet that does not fit the number of seats."""
         if any(len(scores) != len(p.hands) for scores in p.sheet):
-            raise ValueError("the score sheet needs one number for each seat in every deal")
+            raise BadValue(
+                "score-sheet-incomplete",
+                "the score sheet needs one number for each seat in every deal",
+            )
 
 
 Classic.words = {

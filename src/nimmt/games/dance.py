@@ -5,6 +5,7 @@ from itertools import combinations
 from typing import ClassVar, TypeVar
 
 from ..core.contract import Result, Track
+from ..core.errors import BadValue
 from ..core.position import UNKNOWN, Card, Cards, Position, hidden, public
 from ..core.questions import Decision, Draw, Script, ask_hidden
 from .board import BoardGame, BoardPosition
@@ -208,12 +209,22 @@ class Dance(BoardGame[P]):
         super().check(p)
         ahead = [points for points in p.points if points]
         if min(p.points) < 0 or len(set(ahead)) < len(ahead):
-            raise ValueError("points are minus points, and no two figures share a space")
+            raise BadValue(
+                "points-no-minus-points",
+                "points are minus points, and no two figures share a space",
+            )
         hidden = {*p.box, *p.stock, *(tile for hand in p.hands for tile in hand), UNKNOWN}
         if not {tile for lot in p.cleared for tile in lot} <= hidden:
-            raise ValueError("tiles of cleared rows are in the box or behind a screen")
+            raise BadValue(
+                "cleared-tiles-elsewhere", "tiles of cleared rows are in the box or behind a screen"
+            )
         if not 0 <= p.mixed <= len(p.cleared):
-            raise ValueError(f"{p.mixed} of {len(p.cleared)} cleared rows cannot be mixed")
+            raise BadValue(
+                "too-many-mixed-rows",
+                "{mixed} of {cleared} cleared rows cannot be mixed",
+                mixed=p.mixed,
+                cleared=len(p.cleared),
+            )
 
     # The end of a turn and of the game
 

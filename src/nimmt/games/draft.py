@@ -2,6 +2,7 @@
 
 from typing import ClassVar, TypeVar
 
+from ..core.errors import BadValue
 from ..core.position import Cards, Position, public
 from ..core.questions import Script, ask
 from .classic import HAND, Classic, ClassicPosition
@@ -59,11 +60,19 @@ class Draft(Classic[P]):
             return
         seats, picked = len(p.hands), sum(map(len, p.hands))
         if len(p.offer) + picked != HAND * seats + ROWS or any(p.rows) or len(p.offer) <= ROWS:
-            raise ValueError("while cards are offered, all of them are in hands or on offer")
+            raise BadValue(
+                "draft-cards-elsewhere",
+                "while cards are offered, all of them are in hands or on offer",
+            )
         first = len(p.sheet) % seats
         due = [(picked - (seat - first) % seats + seats - 1) // seats for seat in range(seats)]
         if [len(hand) for hand in p.hands] != due:
-            raise ValueError(f"after {picked} picks the hands have {due} cards")
+            raise BadValue(
+                "wrong-hands-in-draft",
+                "after {picks} picks the hands have {cards} cards",
+                picks=picked,
+                cards=str(due),
+            )
         self.check_sheet(p)
 
 

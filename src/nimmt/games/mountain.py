@@ -2,6 +2,7 @@
 
 from typing import ClassVar, TypeVar
 
+from ..core.errors import BadValue
 from ..core.position import Cards, Position, public
 from .classic import Classic, ClassicPosition
 from .rows import ROWS
@@ -46,7 +47,10 @@ class Mountain(Classic[P]):
     def check(self, p: P) -> None:
         super().check(p)
         if (p.climber, p.uphill) in ((0, True), (BOTTOM, False)):
-            raise ValueError("the climber has turned round in the top and in the bottom row")
+            raise BadValue(
+                "climber-has-turned",
+                "the climber has turned round in the top and in the bottom row",
+            )
 
 
 Mountain.words = {

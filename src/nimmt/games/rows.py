@@ -8,6 +8,7 @@ from collections.abc import Generator, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from ..core.contract import Game
+from ..core.errors import BadValue
 from ..core.position import Cards, Position, hidden, private, public
 from ..core.questions import Choice, Decision, Question, Script, ask
 from .cards import bullheads
@@ -170,10 +171,16 @@ class Rows(Game, Generic[P]):
     def check(self, p: P) -> None:
         super().check(p)
         if any(p.hands) and not any(p.rows):
-            raise ValueError("hands without rows: the rows are missing")
+            raise BadValue("rows-missing", "hands without rows: the rows are missing")
         for row, cards in enumerate(p.rows):
             if len(cards) > (most := self.capacity(p, row)):
-                raise ValueError(f"row {row + 1} has {len(cards)} cards, {most} fit")
+                raise BadValue(
+                    "row-too-long",
+                    "row {row} has {cards} cards, {room} fit",
+                    row=row + 1,
+                    cards=len(cards),
+                    room=most,
+                )
 
 
 class OpenHandsPosition(RowsPosition):

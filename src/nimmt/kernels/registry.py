@@ -72,7 +72,12 @@ def check_known(game: Game, kernel: Kernel) -> None:
             Kernel.TEAM: [one.key for one in TEAM_GAMES],
             Kernel.TILES: sorted(one.key for one in BOARD_GAMES),
         }[kernel]
-        raise BadOption(f"there is no fast simulation of {game.key}, only of {', '.join(known)}")
+        raise BadOption(
+            "no-fast-simulation",
+            "there is no fast simulation of {game}, only of {games}",
+            game=game.key,
+            games=tuple(known),
+        )
 
 
 def fan_flags(game: Game) -> int:

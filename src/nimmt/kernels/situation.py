@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from ..core.contract import View
+from ..core.errors import BadValue
 from ..core.questions import Choice
 from ..games.cards import bullheads
 from .fan.board import BOARD, CLIMBER, COUNT, COW_ROW, END, HEADS, HIGHEST, MARK, ODD, UPHILL
@@ -34,16 +35,26 @@ class Situation:
     def __post_init__(self) -> None:
         holes = int((self.hands[:, : self.size] == 0).sum())
         if holes > self.unseen.size:
-            raise ValueError(f"{holes} cards are not known, but only {self.unseen.size} unseen")
+            raise BadValue(
+                "unknown-cards-exceed-unseen",
+                "{holes} cards are not known, but only {count} unseen",
+                holes=holes,
+                count=self.unseen.size,
+            )
         if self.board.shape != (BOARD,) or not 0 <= self.size <= HAND < self.hands.shape[1] + 1:
-            raise ValueError("a situation needs a whole board and ten places in every hand")
+            raise BadValue(
+                "situation-incomplete",
+                "a situation needs a whole board and ten places in every hand",
+            )
 
     @classmethod
     def of(cls, view: View) -> "Situation":
         """What the kernels need of a view; raises ValueError if no card or row is to be chosen."""
         flags, decision, p = fan_flags(view.game), view.decision, view.position
         if view.seat is None or decision is None or decision.kind not in ("card", "row"):
-            raise ValueError("only a seat that chooses a card or a row is in a situation")
+            raise BadValue(
+                "no-situation", "only a seat that chooses a card or a row is in a situation"
+            )
         seats = len(p.hands)
         hands = np.zeros((seats, HAND), np.uint8)
         for seat, hand in enumerate(p.hands):

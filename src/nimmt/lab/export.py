@@ -18,12 +18,19 @@ def check_name(name: str, endings: tuple[str, ...]) -> Path:
     """The file of that name; raises BadOption, so that nobody waits for nothing."""
     path = Path(name)
     if path.suffix.lower() not in endings:
-        raise BadOption(f"{name}: the name has to end with {' or '.join(endings)}")
+        raise BadOption(
+            "wrong-file-ending",
+            "{file}: the name has to end with {endings}",
+            file=name,
+            endings=" or ".join(endings),
+        )
     if path.suffix.lower() == ".parquet":
         try:
             import_module("pyarrow.parquet")
         except ImportError:
-            raise BadOption("Parquet needs its library: pip install nimmt[parquet]") from None
+            raise BadOption(
+                "parquet-library-missing", "Parquet needs its library: pip install nimmt[parquet]"
+            ) from None
     with path.open("ab"):  # may it be written?
         return path
 

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from ..core.contract import Game, State
+from ..core.errors import BadValue
 from ..core.playout import advance
 from ..core.position import Position, faces, fold
 from ..core.questions import GO, Answer, Choice, Decision, Draw, Illegal, Question
@@ -17,27 +18,9 @@ from ..match.dealer import Dealer
 from ..match.match import Match
 from ..match.record import Record
 from ..notation import parse, write
+from .broken_law import Broken
 
 TOO_LONG = 20_000  # states: such a game never ends
-
-
-class Broken(AssertionError):
-    """A law does not hold; a note says how to see it again."""
-
-    def __init__(self, law: str, what: str, state: State | None = None) -> None:
-        where = "" if state is None else f"\nin {_text(state)}"
-        super().__init__(law, what + where)  # plain texts come home from another process
-        self.law = law
-
-    def __str__(self) -> str:
-        return "law {}: {}".format(*self.args)
-
-
-def _text(state: State) -> str:
-    try:
-        return write(state)
-    except Exception:  # whatever it is, it must not hide the law that was broken
-        return repr(state)
 
 
 def seats_of(state: State) -> list[int | None]:
@@ -50,13 +33,28 @@ def pure(before: State, known: str, answer: Answer, after: State) -> None:
     """A step changes no old state (known as it was), and the same answer gives the same state."""
     again = before.step(answer)
     if _all_of(again) != _all_of(after):
-        raise Broken("pure", f"{answer} gave two different states", before)
+        raise Broken(
+            "pure", "law-two-states", "{answer} gave two different states", before, answer=answer
+        )
     if all_of(before) != known:
-        raise Broken("pure", f"{answer} changed the state before it", before)
+        raise Broken(
+            "pure",
+            "law-state-changed",
+            "{answer} changed the state before it",
+            before,
+            answer=answer,
+        )
     said = [*(event.data for event, _ in after.told), *(one.about for one in after.decisions)]
     for name, value in ((name, value) for data in said for name, value in data.items()):
         if not _for_good(value):
-            raise Broken("pure", f"{name} can still change after it was said: {value}", after)
+            raise Broken(
+                "pure",
+                "law-not-for-good",
+                "{name} can still change after it was said: {value}",
+                after,
+                name=name,
+                value=value,
+            )
 
 
 def all_of(state: State) -> str:
@@ -83,20 +81,35 @@ def live(state: State, rng: Random) -> None:
     """A state that is not over asks; what is listed is accepted, all else is refused."""
     if state.question is None:
         if not state.game.over(state.position):
-            raise Broken("live", "neither over nor asking", state)
+            raise Broken("live", "law-nothing-asked", "neither over nor asking", state)
         _refused(state, {0: 1})
         return
     for decision in state.decisions:
         if not decision.by or not 0 < len(set(decision.options)) == len(decision.options):
-            raise Broken("live", f"nobody, nothing or one thing twice in {decision}", state)
+            raise Broken(
+                "live",
+                "law-empty-decision",
+                "nobody, nothing or one thing twice in {decision}",
+                state,
+                decision=decision,
+            )
     asked = [seat for decision in state.decisions for seat in (*decision.by, *decision.passed)]
     if len(asked) != len(set(asked)):
-        raise Broken("live", f"a seat is asked twice at once: {asked}", state)
+        raise Broken(
+            "live", "law-asked-twice", "a seat is asked twice at once: {asked}", state, asked=asked
+        )
     for answer in some_answers(state.question, rng):
         try:
             state.step(answer)
         except Illegal as error:
-            raise Broken("live", f"{answer} is listed, but: {error}", state) from error
+            raise Broken(
+                "live",
+                "law-option-refused",
+                "{answer} is listed, but: {error}",
+                state,
+                answer=answer,
+                error=error,
+            ) from error
     for nonsense in wrong_answers(state.question):
         _refused(state, nonsense)
 
@@ -163,9 +176,15 @@ def _refused(state: State, answer: Any) -> None:
         state.step(answer)
     except Illegal:
         if state.position != known:
-            raise Broken("live", f"refusing {answer!r} changed the state", state) from None
+            raise Broken(
+                "live",
+                "law-refusal-changed",
+                "refusing {answer} changed the state",
+                state,
+                answer=repr(answer),
+            ) from None
     else:
-        raise Broken("live", f"{answer!r} was accepted", state)
+        raise Broken("live", "law-accepted", "{answer} was accepted", state, answer=repr(answer))
 
 
 def conserved(state: State) -> None:
@@ -178,7 +197,15 @@ def conserved(state: State) -> None:
         if sorted(found[deck]) != sorted(cards):
             there, wanted = Counter(found[deck]), Counter(cards)
             lost, surplus = list(wanted - there), list(there - wanted)
-            raise Broken("conserved", f"{deck}: missing {lost}, too many {surplus}", state)
+            raise Broken(
+                "conserved",
+                "law-cards-lost",
+                "{deck}: missing {lost}, too many {surplus}",
+                state,
+                deck=deck,
+                lost=lost,
+                surplus=surplus,
+            )
 
 
 def secret(state: State, seats: Iterable[int | None], rng: Random) -> None:
@@ -187,7 +214,15 @@ def secret(state: State, seats: Iterable[int | None], rng: Random) -> None:
         world = state.imagine(seat, rng)
         real, imagined = state.view(seat), world.view(seat)
         if real != imagined:
-            raise Broken("secret", f"seat {seat} sees {imagined}, not {real}", state)
+            raise Broken(
+                "secret",
+                "law-sees-other",
+                "seat {seat} sees {imagined}, not {real}",
+                state,
+                seat=seat,
+                imagined=imagined,
+                real=real,
+            )
         conserved(world)
 
 
@@ -197,7 +232,13 @@ def blind(state: State, seats: Iterable[int | None], rng: Random) -> None:
         chance = rng.random()
         world = state.imagine(seat, rng).imagine(seat, Random(chance))
         if world.position != state.imagine(seat, Random(chance)).position:
-            raise Broken("secret", f"what seat {seat} imagines tells of hidden cards", state)
+            raise Broken(
+                "secret",
+                "law-imagines-hidden",
+                "what seat {seat} imagines tells of hidden cards",
+                state,
+                seat=seat,
+            )
 
 
 def alike(before: State, after: State, seats: Iterable[int | None], rng: Random) -> None:
@@ -211,7 +252,14 @@ def alike(before: State, after: State, seats: Iterable[int | None], rng: Random)
                 chance = rng.random()
                 here, there = (s.imagine(seat, Random(chance)) for s in (after, other))
                 if here.position != there.position:
-                    raise Broken("secret", f"seat {seat} can tell {answer} from the truth", after)
+                    raise Broken(
+                        "secret",
+                        "law-can-tell",
+                        "seat {seat} can tell {answer} from the truth",
+                        after,
+                        seat=seat,
+                        answer=answer,
+                    )
 
 
 def told(before: State, after: State, seats: Iterable[int | None]) -> None:
@@ -222,7 +270,9 @@ def told(before: State, after: State, seats: Iterable[int | None]) -> None:
         for event in view.events:
             position = fold(position, event.changes)
         if position != view.position:
-            raise Broken("told", f"seat {seat} was not told of everything", after)
+            raise Broken(
+                "told", "law-not-told", "seat {seat} was not told of everything", after, seat=seat
+            )
 
 
 def written(state: State) -> None:
@@ -230,20 +280,32 @@ def written(state: State) -> None:
     text = write(state)
     again = parse(text)
     if (again.position, again.question) != (state.position, state.question):
-        raise Broken("written", "the text gives another position", state)
+        raise Broken("written", "law-text-differs", "the text gives another position", state)
     if write(again) != text:
-        raise Broken("written", f"written again it is {write(again)}", state)
+        raise Broken(
+            "written", "law-written-differs", "written again it is {text}", state, text=write(again)
+        )
 
 
 def replayed(record: Record, states: list[State]) -> None:
     """Record, states, record is the identity; the seed gives the draws again."""
     again = Record.loads(record.dumps())
     if again != record or again.dumps() != record.dumps():
-        raise Broken("replayed", "the record changes on its way through a file", states[-1])
+        raise Broken(
+            "replayed",
+            "law-record-changes",
+            "the record changes on its way through a file",
+            states[-1],
+        )
     if list(again.states()) != states:
-        raise Broken("replayed", "the record tells another game", states[-1])
+        raise Broken("replayed", "law-other-game", "the record tells another game", states[-1])
     if Match.resume(again).record != record:
-        raise Broken("replayed", "the game does not go on where the record ends", states[-1])
+        raise Broken(
+            "replayed",
+            "law-does-not-go-on",
+            "the game does not go on where the record ends",
+            states[-1],
+        )
 
 
 def same_story(state: State, answers: Sequence[Answer], last: State) -> None:
@@ -251,7 +313,14 @@ def same_story(state: State, answers: Sequence[Answer], last: State) -> None:
     given = iter(answers)
     position = advance(state, lambda question: next(given), turns=None)
     if position != last.position:
-        raise Broken("same story", f"a playout ends with {position}, not {last.position}", state)
+        raise Broken(
+            "same story",
+            "law-playout-differs",
+            "a playout ends with {position}, not {other}",
+            state,
+            position=position,
+            other=last.position,
+        )
 
 
 def check_game(game: Game, seats: int, seed: str, light: float, thorough: float) -> int:
@@ -264,7 +333,10 @@ def check_game(game: Game, seats: int, seed: str, light: float, thorough: float)
         return _check_game(game, seats, seed, light, thorough)
     except Exception as error:  # a crash of the rules, too
         how = f"find({game.key!r}, **{game.options()}), {seats}, {seed!r}, {light}, {thorough}"
-        error.add_note(f"again: check_game({how})")
+        again = BadValue("see-again", "again: {call}", call=f"check_game({how})")
+        error.add_note(str(again))
+        if isinstance(error, Broken):
+            error.again = again
         raise
 
 
@@ -299,7 +371,7 @@ def _check_game(game: Game, seats: int, seed: str, light: float, thorough: float
         states.append(after)
         answers.append(answer)
         if len(states) > TOO_LONG:
-            raise Broken("live", "random play does not end", after)
+            raise Broken("live", "law-no-end", "random play does not end", after)
     live(states[-1], rng)
     given = tuple(answer for answer in answers if not isinstance(answer, tuple))
     replayed(Record(game, seats, seed, given), states)

@@ -21,7 +21,9 @@ class Dealer:
         try:
             self.seed.encode()
         except UnicodeEncodeError:
-            raise BadOption(f"the seed {short(seed)} is not proper text") from None
+            raise BadOption(
+                "seed-no-text", "the seed {seed} is not proper text", seed=short(seed)
+            ) from None
 
     def draw(self, question: Draw) -> tuple[Card, ...]:
         """The answer to nature's next question: a Fisher-Yates shuffle, as far as needed."""

@@ -52,14 +52,16 @@ class Match:
         """Go on where a record ends; raises BadRecord."""
         record.check_version()
         if record.seed is None:
-            raise BadRecord("line 1: a game without a seed cannot go on, only be replayed")
+            raise BadRecord(
+                "no-seed-to-go-on", "a game without a seed cannot go on, only be replayed"
+            ).at_line(1)
         who = {"names": record.names, "bots": record.bots}
         match = cls(record.game, record.seats, seed=record.seed, **who)
         for line, answer in enumerate(record.answers, start=2):
             try:
                 match.answer(answer)  # type: ignore[arg-type]
             except Illegal as error:
-                raise BadRecord(f"line {line}: {error}") from None
+                raise BadRecord.like(error).at_line(line) from None
         return match
 
     @property

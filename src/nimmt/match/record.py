@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from ..core.contract import Game, State
+from ..core.errors import TranslatableError
 from ..core.questions import Answer, BadOption, Choice, Draw, Illegal
 from ..games import find
 from .dealer import Dealer
@@ -22,7 +23,7 @@ from .dealer import Dealer
 FORMAT = 1
 
 
-class BadRecord(ValueError):
+class BadRecord(TranslatableError, ValueError):
     """A record that cannot be read or replayed, with line and reason."""
 
 
@@ -61,7 +62,7 @@ class Record:
                 try:
                     state = state.step(answer)
                 except Illegal as error:
-                    raise BadRecord(f"line {line}: {error}") from None
+                    raise BadRecord.like(error).at_line(line) from None
             yield state
 
     def steps(self) -> Iterator[list[State]]:
@@ -79,9 +80,13 @@ class Record:
         """Refuse to tell a game by other rules than those it was played by."""
         if self.version != self.game.version:
             raise BadRecord(
-                f"line 1: recorded with version {self.version} of the rules of {self.game.key}, "
-                f"this program has version {self.game.version}"
-            )
+                "other-rules-version",
+                "recorded with version {old} of the rules of {game}, "
+                "this program has version {new}",
+                old=self.version,
+                game=self.game.key,
+                new=self.game.version,
+            ).at_line(1)
 
     def header(self) -> dict[str, Any]:
         """The first line, as data."""
@@ -111,20 +116,30 @@ class Record:
         try:
             return cls.loads(Path(path).read_text(encoding="utf-8"))
         except UnicodeDecodeError:
-            raise BadRecord("line 1: not a text file") from None
+            raise BadRecord("no-text-file", "not a text file").at_line(1) from None
 
     @classmethod
     def _from_header(cls, head: Any) -> Self:
         if not isinstance(head, dict) or head.get("nimmt") != FORMAT:
-            raise BadRecord(f'line 1: not a record of this program (no "nimmt": {FORMAT})')
+            raise BadRecord(
+                "no-record", "not a record of this program (no {mark})", mark=f'"nimmt": {FORMAT}'
+            ).at_line(1)
         key, seats, seed = head.get("game"), head.get("seats"), head.get("seed")
         options, version = head.get("options", {}), head.get("version")
         if not isinstance(key, str) or type(seats) is not int or type(version) is not int:
-            raise BadRecord("line 1: game, seats or version is missing")
+            raise BadRecord("record-head-incomplete", "game, seats or version is missing").at_line(
+                1
+            )
         if version < 1:
-            raise BadRecord(f"line 1: there is no version {version} of any rules")
+            raise BadRecord(
+                "no-such-rules-version",
+                "there is no version {version} of any rules",
+                version=version,
+            ).at_line(1)
         if not isinstance(options, dict) or not isinstance(seed, str | None):
-            raise BadRecord("line 1: options must be an object, seed a text or null")
+            raise BadRecord(
+                "record-head-types", "options must be an object, seed a text or null"
+            ).at_line(1)
         names, bots = _load_who(head, "names"), _load_who(head, "bots")
         try:
             game = find(key, **options)
@@ -132,7 +147,7 @@ class Record:
             Dealer(seed or "")
             return cls(game, seats, seed, (), names, version, bots)
         except BadOption as error:
-            raise BadRecord(f"line 1: {error}") from None
+            raise BadRecord.like(error).at_line(1) from None
 
 
 def dump_line(data: object) -> str:
@@ -152,20 +167,28 @@ def _load_line(number: int, line: str) -> Any:
     try:
         return json.loads(line)
     except (ValueError, RecursionError):
-        raise BadRecord(f"line {number}: not JSON: {line[:40]!r}") from None
+        raise BadRecord("no-json", "not JSON: {text}", text=repr(line[:40])).at_line(
+            number
+        ) from None
 
 
 def check_who(what: str, listed: Sequence[str], seats: int) -> None:
     """One for each seat, or none at all; raises BadOption."""
     if listed and len(listed) != seats:
-        raise BadOption(f"{len(listed)} {what} for {seats} seats")
+        raise BadOption(
+            "not-one-per-seat",
+            "{count} {what} for {seats} seats",
+            count=len(listed),
+            what=what,
+            seats=seats,
+        )
 
 
 def _load_who(head: dict[str, Any], what: str) -> tuple[str, ...]:
     """Something about each seat, if it is there."""
     listed = head.get(what, [])
     if not isinstance(listed, list) or not all(isinstance(one, str) for one in listed):
-        raise BadRecord(f"line 1: {what} must be a list of texts")
+        raise BadRecord("no-list-of-texts", "{what} must be a list of texts", what=what).at_line(1)
     return tuple(listed)
 
 
@@ -174,7 +197,7 @@ def _load_answer(number: int, data: Any) -> Answer:
         return tuple(data)
     if isinstance(data, dict) and all(re.fullmatch("0|[1-9][0-9]?", seat) for seat in data):
         return {int(seat): as_choice(choice) for seat, choice in data.items()}
-    raise BadRecord(f"line {number}: neither seats with choices nor cards drawn")
+    raise BadRecord("no-answer-line", "neither seats with choices nor cards drawn").at_line(number)
 
 
 def as_choice(data: Any) -> Choice:

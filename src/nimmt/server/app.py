@@ -15,6 +15,7 @@ from litestar.types import Message, Receive, Send
 
 from .. import __version__
 from ..core.questions import BadOption
+from ..match.record import BadRecord
 from ..storage import StorageError
 from ..table import Refused
 from .http.api import HANDLERS
@@ -170,6 +171,7 @@ def make_app(registry: TableRegistry, *, at_home: bool = False) -> SecurityMiddl
             StorageError: storage,
             Refused: refuse,
             BadOption: refuse,
+            BadRecord: refuse,
             NotFoundException: lost,
             HTTPException: refuse,
             RecursionError: unreadable,

@@ -174,7 +174,14 @@ def check_options(options: Mapping[str, Any]) -> None:
     except (ValueError, TypeError, RecursionError):  # lone surrogates, lists nested too deeply
         size = LONGEST_OPTIONS + 1
     if size > LONGEST_OPTIONS:
-        raise BadOption(f"the options are longer than {LONGEST_OPTIONS} bytes")
+        raise BadOption(
+            "options-too-long", "the options are longer than {most} bytes", most=LONGEST_OPTIONS
+        )
     for name, value in options.items():
         if type(value) is int and abs(value) > LARGEST_NUMBER:
-            raise BadOption(f"{name[:40]} is at most {LARGEST_NUMBER}")
+            raise BadOption(
+                "option-too-high",
+                "{option} is at most {most}",
+                option=name[:40],
+                most=LARGEST_NUMBER,
+            )

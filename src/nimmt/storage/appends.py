@@ -66,7 +66,9 @@ def create(
     try:
         new = connection.execute(insert(tables).returning(tables.c.number), row)
     except IntegrityError as error:
-        raise Taken(f"there is already a table {name!r}, or one with its code") from error
+        raise Taken(
+            "table-exists", "there is already a table {name}, or one with its code", name=repr(name)
+        ) from error
     number: int = new.scalar_one()
     if first:
         (refusal,) = write(connection, [Append(number, 0, first, at)])
@@ -105,9 +107,15 @@ def write(connection: Connection, appends: Sequence[Append]) -> list[StoreError 
 def refuse(append: Append, last: int | None) -> StoreError | None:
     """Why these entries cannot follow the table's last one."""
     if last is None:
-        return NoSuchTable(f"there is no table {append.table}")
+        return NoSuchTable("no-such-table", "there is no table {table}", table=append.table)
     if append.after != last:
-        return Conflict(f"table {append.table} has {last} entries, not {append.after}")
+        return Conflict(
+            "entries-do-not-follow",
+            "table {table} has {last} entries, not {after}",
+            table=append.table,
+            last=last,
+            after=append.after,
+        )
     return None
 
 

@@ -31,7 +31,7 @@ def open_engine(address: str | None) -> Engine:
         migrate(engine)
     except SQLAlchemyError as error:
         engine.dispose()
-        raise StorageError(explain(error, url)) from error
+        raise explain(error, url) from error
     except BaseException:
         engine.dispose()
         raise
@@ -45,7 +45,9 @@ def make_engine(url: URL) -> Engine:
     try:  # pre-ping: a connection that has died is noticed before it is used
         return create_engine(url, pool_pre_ping=True, isolation_level="READ COMMITTED", **DISCREET)
     except ModuleNotFoundError:
-        raise StorageError("PostgreSQL needs its driver: pip install nimmt[postgres]") from None
+        raise StorageError(
+            "postgres-driver-missing", "PostgreSQL needs its driver: pip install nimmt[postgres]"
+        ) from None
 
 
 def read_address(address: str | None) -> URL:
@@ -57,17 +59,22 @@ def read_address(address: str | None) -> URL:
         url = make_url(address)
     except (ArgumentError, ValueError):  # its message could show a password
         raise StorageError(
+            "no-database-address",
             "not the address of a database; it looks like sqlite:///path/to/file.db "
-            "or postgresql://user@host/database"
+            "or postgresql://user@host/database",
         ) from None
     if url.drivername in ("postgres", "postgresql", "postgresql+psycopg"):
         missing = {key: value for key, value in POSTGRES.items() if key not in url.query}
         return url.set(drivername="postgresql+psycopg").update_query_dict(missing)
     if url.drivername != "sqlite":
         raise StorageError(
-            f"no such kind of database: {url.drivername}; there are sqlite:///path/to/file.db "
-            "and postgresql://user@host/database"
+            "no-such-database-kind",
+            "no such kind of database: {kind}; there are sqlite:///path/to/file.db "
+            "and postgresql://user@host/database",
+            kind=url.drivername,
         )
     if not url.database or url.database == ":memory:":
-        raise StorageError("the file is missing: sqlite:///path/to/file.db")
+        raise StorageError(
+            "database-file-missing", "the file is missing: sqlite:///path/to/file.db"
+        )
     return url.set(database=str(Path(url.database).expanduser()))

@@ -31,13 +31,18 @@ def version_of(connection: Connection) -> str | None:
     if not found.has_table(VERSION.name):
         if connection.dialect.name == "sqlite" and found.get_table_names():
             file = connection.engine.url.database
-            raise StorageError(f"{file}: a database of another program; name another file")
+            raise StorageError(
+                "database-of-others", "a database of another program; name another file"
+            ).at(file)
         return None
     version = connection.scalar(select(VERSION.c.version_num))
     if version and version > HEAD:
         raise StorageError(
-            f"the database has version {version}, this program knows {HEAD}: upgrade nimmt, "
-            "or use another database"
+            "database-too-new",
+            "the database has version {version}, this program knows {known}: upgrade nimmt, "
+            "or use another database",
+            version=version,
+            known=HEAD,
         )
     return version
 

@@ -20,7 +20,7 @@ import psycopg
 from sqlalchemy import Engine
 
 from .appends import CHANNEL
-from .errors import StorageError, explain
+from .errors import explain
 
 log = logging.getLogger(__name__)
 
@@ -54,7 +54,7 @@ def first_connection(engine: Engine, process: int) -> psycopg.Connection:
     try:
         return connect(engine, process)
     except psycopg.Error as error:
-        raise StorageError(explain(error, engine.url)) from error
+        raise explain(error, engine.url) from error
 
 
 class Peers:

@@ -11,7 +11,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from .appends import Append
-from .errors import SQLITE, StorageError
+from .errors import NOT_OPENED, StorageError
 
 CHECKPOINT_SECONDS = 20.0
 MOST_ROWS = 2_000  # in one statement; SQLite takes 32,766 values
@@ -34,7 +34,10 @@ def sqlite_engine(url: URL, **options: Any) -> Engine:
             folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise StorageError(
-            f"the folder {folder} cannot be made ({error.strerror}); name another file"
+            "folder-not-made",
+            "the folder {folder} cannot be made ({error}); name another file",
+            folder=str(folder),
+            error=error,
         ) from error
     engine = create_engine(url, **options)
     event.listen(engine, "connect", set_up)
@@ -121,15 +124,14 @@ def exclusive(url: URL) -> Iterator[None]:
     try:
         file = database.with_name(f"{database.name}.lock").open("ab")
     except OSError as error:
-        reason = SQLITE["SQLITE_CANTOPEN"]
-        raise StorageError(f"{database}: {reason}") from error
+        raise NOT_OPENED.at(database) from error
     with file:
         try:
             lock(file)
         except OSError as error:
             raise StorageError(
-                f"{database}: another server uses it; end that one or name another file"
-            ) from error
+                "database-served", "another server uses it; end that one or name another file"
+            ).at(database) from error
         yield
 
 

@@ -181,8 +181,8 @@ class Store:
                 with self._engine.connect() as connection:
                     return work(connection)
             except SQLAlchemyError as error:
-                raise StorageError(explain(error, self._engine.url)) from error
+                raise explain(error, self._engine.url) from error
 
         if self._closed:
-            raise StorageError("the store is closed")
+            raise StorageError("store-closed", "the store is closed")
         return asyncio.get_running_loop().run_in_executor(self._readers, run)

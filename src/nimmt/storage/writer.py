@@ -55,7 +55,7 @@ class Writer:
     def put(self, work: Work) -> asyncio.Future[Any]:
         """Write it soon; it is durable when the future has its result. Raises StorageError."""
         if self._closed:
-            raise StorageError("the store is closed")
+            raise StorageError("store-closed", "the store is closed")
         if not self._gathered:
             self._loop.call_soon(self._hand_over)
         job = Job(work, self._loop.create_future())
@@ -125,9 +125,9 @@ class Writer:
     def _refusal(self, error: Exception) -> StoreError:
         if isinstance(error, StoreError):
             return error
-        refusal = (Conflict if isinstance(error, IntegrityError) else StorageError)(
-            explain(error, self._engine.url)
-        )
+        refusal: StoreError = explain(error, self._engine.url)
+        if isinstance(error, IntegrityError):
+            refusal = Conflict.like(refusal)
         refusal.__cause__ = error
         return refusal
 

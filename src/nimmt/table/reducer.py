@@ -6,6 +6,7 @@ from typing import Self
 
 import msgspec
 
+from ..core.errors import BadValue
 from ..core.questions import Choice, decision_of
 from ..games import find
 from ..match.match import Match
@@ -122,7 +123,7 @@ class Reducer(TableState):
         if self.other_rules:
             return
         if self.match is None:
-            raise ValueError("an answer before any game")
+            raise BadValue("answer-before-game", "an answer before any game")
         self.drafts[entry.seat] = entry.choice
         decisions = self.match.decisions
         team = decisions[0]

@@ -9,7 +9,6 @@ from typing import Any
 
 from ...bots import BOTS
 from ...core.contract import Game
-from ..errors import Trouble, translate
 from ..options import add_game, add_options, game_of
 from ..words import text
 from .lab import duration, positive, progress_bar
@@ -62,28 +61,25 @@ def seats_of(args: argparse.Namespace, game: Game) -> int:
 
 
 def run_arena(args: argparse.Namespace) -> int:
-    from ...arena import Fault, Limits, arena, read_entrants
+    from ...arena import Limits, arena, read_entrants
     from ...arena.run import single_deals
 
     game = game_of(args)
     entrants = read_entrants(args.bots)
-    try:
-        with progress_bar() as progress:
-            report = arena(
-                game if args.games else single_deals(game),
-                entrants,
-                seats=seats_of(args, game),
-                deals=args.games or args.deals or 100,
-                lineups=[word for word in args.lineup.split(",") if word],
-                seed=args.seed,
-                jobs=args.jobs,
-                cluster=args.cluster,
-                limits=Limits(args.start_limit, args.move_limit),
-                forfeit=args.forfeit,
-                progress=progress,
-            )
-    except Fault as fault:
-        raise Trouble(translate(str(fault), args.lang)) from None
+    with progress_bar() as progress:
+        report = arena(
+            game if args.games else single_deals(game),
+            entrants,
+            seats=seats_of(args, game),
+            deals=args.games or args.deals or 100,
+            lineups=[word for word in args.lineup.split(",") if word],
+            seed=args.seed,
+            jobs=args.jobs,
+            cluster=args.cluster,
+            limits=Limits(args.start_limit, args.move_limit),
+            forfeit=args.forfeit,
+            progress=progress,
+        )
     if args.json:
         print(json.dumps(report))
     else:
@@ -93,15 +89,11 @@ def run_arena(args: argparse.Namespace) -> int:
 
 def run_bot(args: argparse.Namespace) -> int:
     from ...arena.bot_process import speak
-    from ...arena.entrants import Fault
 
     if sys.stdin.isatty():
         print(text(args.lang, "bot waits"), file=sys.stderr)
-    try:
-        for line in speak(args.name, sys.stdin.buffer):
-            os.write(1, line)  # a program that is piped must not keep its words to itself
-    except Fault as fault:
-        raise Trouble(translate(str(fault), args.lang)) from None
+    for line in speak(args.name, sys.stdin.buffer):
+        os.write(1, line)  # a program that is piped must not keep its words to itself
     return 0
 
 

@@ -13,6 +13,7 @@ from ...games.board import BoardGame
 from ...games.layout import shipped_board
 from ...i18n.game_texts import game_name, game_texts
 from ...i18n.speaker import Speaker
+from ..errors import Trouble
 from ..options import add_game, read_text
 from ..words import text
 
@@ -88,14 +89,19 @@ def run_board(args: argparse.Namespace) -> int:
     boards = {kind.board_name: kind for kind in board_games()}
     by_key = boards | {kind.key: kind for kind in board_games()}
     if args.board in GAMES and args.board not in by_key:
-        raise BadOption(f"{args.board} has no board; there are {', '.join(boards)}")
+        raise BadOption(
+            "game-without-board",
+            "{game} has no board; there are {boards}",
+            game=args.board,
+            boards=tuple(boards),
+        )
     if args.board in by_key:
         game = by_key[args.board]()
     else:
         content = read_text(args.board)
         named = [name for name in boards if f"game {name}" in map(str.strip, content.splitlines())]
         if not named:
-            raise BadOption(text(args.lang, "no board", names=", ".join(boards)))
+            raise Trouble(text(args.lang, "no board", names=", ".join(boards)))
         game = boards[named[0]](board=content)
     if args.source:
         print(game.board or shipped_board(game.board_name), end="")

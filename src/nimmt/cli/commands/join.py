@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from ..error_texts import codes, sentence
-from ..errors import Trouble, translate
+from ..error_texts import sentence, what_lost
+from ..errors import Trouble
 from ..online.saved_seats import Kept, kept_seats
 from ..options import add_options, game_of
 from ..words import text
@@ -46,13 +46,7 @@ def answered(language: str) -> Iterator[None]:
     except Refused as error:
         raise Trouble(sentence(language, error.code, error.about)) from error
     except Lost as error:
-        raise Trouble(what_lost(str(error), language)) from error
-
-
-def what_lost(reason: str, language: str) -> str:
-    """Why there is no connection; it may be a code, with which the server has closed it."""
-    known = reason in codes
-    return sentence(language, reason, {}) if known else translate(reason, language)
+        raise Trouble(what_lost(error, language)) from error
 
 
 def run_join(args: argparse.Namespace) -> int:
@@ -63,10 +57,7 @@ def run_join(args: argparse.Namespace) -> int:
 
     if args.url is None and (args.new or not kept_seats()):
         raise Trouble(text(args.lang, "join what"))
-    try:
-        client = Client(args.url or kept_seats()[0].server)
-    except ValueError as error:
-        raise Trouble(translate(str(error), args.lang)) from None
+    client = Client(args.url or kept_seats()[0].server)
     try:
         with answered(args.lang):
             asyncio.run(stay(client, args))

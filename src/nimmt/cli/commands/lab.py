@@ -9,7 +9,7 @@ from dataclasses import asdict
 from typing import Any
 
 from ...games import GAMES
-from ..errors import translate
+from ...i18n.errors import say_error
 from ..options import add_game, add_options, game_of
 from ..words import figure_name, text
 
@@ -108,7 +108,7 @@ def _decimals(numbers: Sequence[float]) -> str:
 
 
 def run_soak(args: argparse.Namespace) -> int:
-    from ...lab.laws import Broken
+    from ...lab.broken_law import Broken
     from ...lab.soak import soak
 
     for key in args.game or GAMES:
@@ -118,8 +118,8 @@ def run_soak(args: argparse.Namespace) -> int:
                     key, games=args.games, jobs=args.jobs, seed=args.seed, progress=progress
                 )
         except Broken as broken:
-            for message in (str(broken), *getattr(broken, "__notes__", ())):
-                print(translate(message, args.lang), file=sys.stderr)
+            for error in filter(None, (broken, broken.again)):
+                print(say_error(error, args.lang), file=sys.stderr)
             return 1
         if args.json:
             print(json.dumps(asdict(report)), flush=True)

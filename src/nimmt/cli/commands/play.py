@@ -14,6 +14,7 @@ from ...match.journal import Journal
 from ...match.match import Match
 from ...match.record import BadRecord, Record
 from ...terminal.words import ui
+from ..errors import Trouble
 from ..options import add_game, add_options, game_of
 from ..words import text
 
@@ -62,7 +63,7 @@ def run_play(args: argparse.Namespace) -> int:
         path = args.record or data_folder() / f"{match.game.key}-{stamp}-{os.getpid()}.jsonl"
         words["path"] = path
         if args.record and path.exists():
-            raise BadRecord(text(args.lang, "exists", **words))
+            raise Trouble(text(args.lang, "exists", **words))
     kinds = map(still_there, match.bots or [args.bot or ""] * match.seats)
     bots = [make_bot(kind, f"{match.seed}/{seat}") for seat, kind in enumerate(kinds)]
     sitting = Sitting(match, bots, args.lang, console, Journal(path, match.record))
@@ -98,13 +99,13 @@ def open_match(args: argparse.Namespace) -> Match:
     """The game in a file, to go on with; its name stands before what is wrong in it."""
     path = args.resume
     if args.game or args.seats or args.seed or args.record:
-        raise BadRecord(text(args.lang, "only resume"))
+        raise Trouble(text(args.lang, "only resume"))
     try:
         match = Match.resume(Record.load(path))
     except BadRecord as error:
-        raise BadRecord(f"{path}: {error}") from None
+        raise error.at(path) from None
     if args.bot and match.bots:
-        raise BadRecord(text(args.lang, "only resume"))
+        raise Trouble(text(args.lang, "only resume"))
     return match
 
 
@@ -115,5 +116,5 @@ def run_replay(args: argparse.Namespace) -> int:
     try:
         show_replay(Record.load(args.file), args.lang, make_console())
     except BadRecord as error:
-        raise BadRecord(f"{args.file}: {error}") from None
+        raise error.at(args.file) from None
     return 0

@@ -9,9 +9,10 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any
 
-from ..errors import Trouble, translate
+from ...i18n.errors import say_error
+from ..errors import Trouble
 from ..words import text
-from .tables import add_db, stored
+from .tables import add_db
 
 Add = Callable[..., argparse.ArgumentParser]
 PORT = 6660  # six takes; said again in server/run.py, which is not imported for a help page
@@ -98,13 +99,13 @@ def run_home(args: argparse.Namespace) -> int:
                 pace=Pace(),
                 home=args.host == EVERYWHERE,
             )
-        except Taken:
+        except PortTaken:
             if not port or port >= min(65535, args.port + PORTS_TRIED):
                 raise
     return 0
 
 
-class Taken(Trouble):
+class PortTaken(Trouble):
     """Another program listens there."""
 
 
@@ -113,14 +114,13 @@ def run_server(args: argparse.Namespace, ready: Callable[[int], None], **setting
     from ...server.run import run, serve
 
     place = address(settings["host"], settings["port"]).removeprefix("http://")
-    with stored(args.lang):
-        try:
-            run(serve(args.db, ready, **settings))
-        except OSError as error:
-            words = {"place": place, "reason": translate(error.strerror or "", args.lang)}
-            if error.errno == errno.EADDRINUSE:
-                raise Taken(text(args.lang, "port taken", **words)) from None
-            raise Trouble(text(args.lang, "no listening", **words)) from None
+    try:
+        run(serve(args.db, ready, **settings))
+    except OSError as error:
+        words = {"place": place, "reason": say_error(error, args.lang)}
+        if error.errno == errno.EADDRINUSE:
+            raise PortTaken(text(args.lang, "port taken", **words)) from None
+        raise Trouble(text(args.lang, "no listening", **words)) from None
     return 0
 
 

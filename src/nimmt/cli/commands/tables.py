@@ -3,13 +3,12 @@
 import argparse
 import json
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...terminal.words import typed
-from ..errors import Trouble, translate
+from ..errors import Trouble
 from ..words import text
 
 if TYPE_CHECKING:
@@ -51,24 +50,12 @@ def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
     tables.set_defaults(run=run_tables)
 
 
-@contextmanager
-def stored(language: str) -> Iterator[None]:
-    """What a store refuses becomes one line; raises Trouble."""
-    from ...storage import StoreError
-
-    try:
-        yield
-    except StoreError as error:
-        raise Trouble(translate(str(error), language)) from error
-
-
 def run_tables(args: argparse.Namespace) -> int:
     if args.table and args.action != "export":
         raise Trouble(text(args.lang, "no id here", id=args.table))
     import asyncio
 
-    with stored(args.lang):
-        return asyncio.run(with_store(args))
+    return asyncio.run(with_store(args))
 
 
 async def with_store(args: argparse.Namespace) -> int:

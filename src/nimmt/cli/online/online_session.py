@@ -16,8 +16,7 @@ from ...terminal.console import make_console
 from ...terminal.printing import show_result, story
 from ...terminal.session import Chair, Left
 from ...terminal.words import meant, ui
-from ..error_texts import sentence
-from ..errors import translate
+from ..error_texts import sentence, what_lost
 from .input import ONLINE, number, reaction, reaction_word, read_lines
 from .table_diff import evening, news_of, seats_line
 
@@ -214,7 +213,7 @@ class Guest(Chair):
             if refused.code == "stale":
                 self._asked = None
         except Lost as lost:
-            self.say("unsure", reason=translate(str(lost), self.language))
+            self.say("unsure", reason=what_lost(lost, self.language))
 
     async def _answer(self, text: str) -> None:
         """An answer, or another one as long as others think."""

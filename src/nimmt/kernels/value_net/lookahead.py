@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from ...core.errors import BadValue
 from ..choice_playouts import after_choices
 from ..classic.simd_board import LANE_CARDS
 from ..fan.board import add_play
@@ -37,7 +38,7 @@ def lookahead_costs(
     """
     s = situation
     if s.flags:
-        raise ValueError("no network knows the fan cards")
+        raise BadValue("no-network-for-fan-cards", "no network knows the fan cards")
     if s.lineup.size:
         return _after_rows(s, weights)
     sums = np.zeros(s.size)

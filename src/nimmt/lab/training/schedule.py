@@ -27,8 +27,12 @@ def check_seats(wanted: Sequence[int]) -> list[int]:
     """Those numbers of players in the order of training; raises BadOption."""
     for seats in wanted:
         if seats not in SEATS:
-            known = ", ".join(map(str, sorted(SEATS)))
-            raise BadOption(f"there is no network for {seats} players, only for {known}")
+            raise BadOption(
+                "no-network-for-seats",
+                "there is no network for {seats} players, only for {counts}",
+                seats=seats,
+                counts=tuple(sorted(SEATS)),
+            )
     return [seats for seats in SEATS if seats in wanted]
 
 

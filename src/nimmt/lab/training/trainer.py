@@ -133,7 +133,7 @@ def read_checkpoint(path: Path) -> Checkpoint:
         with np.load(path) as stored:
             return Checkpoint(*(stored[name] for name in Checkpoint._fields))
     except (ValueError, KeyError, EOFError) as problem:
-        raise BadOption(f"{path} is no checkpoint") from problem
+        raise BadOption("no-checkpoint", "{path} is no checkpoint", path=str(path)) from problem
 
 
 def save_checkpoint(path: Path, checkpoint: Checkpoint) -> None:

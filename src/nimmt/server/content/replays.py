@@ -60,9 +60,7 @@ def replay_text(body: bytes, viewpoint: Viewpoint, limits: Limits) -> bytes:
     try:
         return replay_data(Record.loads(body.decode()), viewpoint, limits)
     except UnicodeDecodeError:
-        raise Refused("bad-record", reason="line 1: not a text file") from None
-    except BadRecord as error:
-        raise Refused("bad-record", reason=str(error)[:300]) from None
+        raise BadRecord("no-text-file", "not a text file").at_line(1) from None
 
 
 def replay_data(record: Record, viewpoint: Viewpoint, limits: Limits) -> bytes:
@@ -72,13 +70,10 @@ def replay_data(record: Record, viewpoint: Viewpoint, limits: Limits) -> bytes:
     check_options(record.game.options())
     until, size = time.monotonic() + limits.replay_seconds, 0
     shown: list[msgspec.Raw] = []
-    try:
-        for frame in frame_by_frame(record, viewpoint):
-            shown.append(msgspec.Raw(encode(frame)))
-            size += len(bytes(shown[-1]))
-            too_long = frame.step > limits.replay_steps or time.monotonic() > until
-            if too_long or size > limits.replay_bytes:
-                raise Refused("too-big", most=limits.replay_steps)
-    except BadRecord as error:
-        raise Refused("bad-record", reason=str(error)[:300]) from None
+    for frame in frame_by_frame(record, viewpoint):
+        shown.append(msgspec.Raw(encode(frame)))
+        size += len(bytes(shown[-1]))
+        too_long = frame.step > limits.replay_steps or time.monotonic() > until
+        if too_long or size > limits.replay_bytes:
+            raise Refused("too-big", most=limits.replay_steps)
     return encode({**record.header(), "seed": None, "frames": shown})

@@ -8,12 +8,15 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 
+from ...core.errors import TranslatableError
 from ...core.questions import BadOption
-from ...i18n.german import translate
+from ...i18n.errors import say_error
+from ...match.record import BadRecord
 from ...protocol.messages import Problem
 from ...table import Refused
 
 Ask = Request[Any, Any, Any]
+LONGEST = 300  # characters of a reason
 
 STATUS = {
     "busy": 503,
@@ -62,25 +65,19 @@ def already_json(text: bytes) -> Response[dict[str, Any]]:
     return Response(content, media_type="application/json")
 
 
-def why(error: BadOption) -> dict[str, Any]:
-    """What is wrong with a choice of a game, in words."""
-    return in_german({"reason": str(error)[:300]})
-
-
-def in_german(about: dict[str, Any]) -> dict[str, Any]:
-    """A reason is the library's, in English: people read it in their language."""
-    reason = about.get("reason")
-    return {**about, "reason_de": translate(reason, "de")} if reason else about
+def why(error: Exception) -> dict[str, Any]:
+    """What is wrong: by its id for any language, and in words for clients that know no ids."""
+    words = {"reason": str(error)[:LONGEST], "reason_de": say_error(error, "de")[:LONGEST]}
+    return {**words, "problem": TranslatableError.like(error).as_data()}
 
 
 def refuse(request: Ask, error: Exception) -> Response[Problem]:
     """Anything that was refused, as a code."""
     if isinstance(error, Refused):
-        return Response(
-            Problem(error.code, in_german(error.about)), status_code=STATUS.get(error.code, 400)
-        )
-    if isinstance(error, BadOption):
-        return Response(Problem("bad-option", why(error)), status_code=400)
+        return Response(Problem(error.code, error.about), status_code=STATUS.get(error.code, 400))
+    if isinstance(error, BadOption | BadRecord):
+        code = "bad-option" if isinstance(error, BadOption) else "bad-record"
+        return Response(Problem(code, why(error)), status_code=400)
     if isinstance(error, HTTPException):
         codes = {404: "not-found", 405: "bad-method", 413: "too-big"}
         code = codes.get(error.status_code, "bad-request")

@@ -11,7 +11,7 @@ import msgspec
 from ...core.questions import BadOption
 from ...protocol import messages as m
 from ...table import Refused, Table
-from ..http.http_errors import in_german
+from ..http.http_errors import why
 from ..limits import Bucket, Quotas
 from .client_delta import ClientDelta
 from .commands import action_of
@@ -224,8 +224,7 @@ class Connection:
                 self.refresh()
             self._refuse(m.Error(code=error.code, about=error.about, id=command.id))
         else:
-            about = in_german({"reason": str(error)[:300]})
-            self._refuse(m.Error(code="bad-option", about=about, id=command.id))
+            self._refuse(m.Error(code="bad-option", about=why(error), id=command.id))
 
     def _refuse(self, error: m.Error) -> None:
         self.registry.counts["refused"] += 1

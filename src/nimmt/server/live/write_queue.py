@@ -165,7 +165,7 @@ class WriteQueue:
             for job in jobs:
                 job.finish(refused.get(job))
             return
-        raise Conflict("others were faster, again and again")
+        raise Conflict("others-were-faster", "others were faster, again and again")
 
     def _apply(self, jobs: list[Job], now: float) -> tuple[list[AnyEntry], dict[Job, Exception]]:
         """Change the table in memory; gives the new entries, and which jobs are refused."""
@@ -210,7 +210,9 @@ class WriteQueue:
         self._behind = False
         lines = await self.store.load(self.stored.number)
         if not lines:
-            raise NoSuchTable(f"there is no table {self.stored.number}")
+            raise NoSuchTable(
+                "no-such-table", "there is no table {table}", table=self.stored.number
+            )
         self.table = await asyncio.to_thread(restored, lines)
         self._listener.on_reload()
 

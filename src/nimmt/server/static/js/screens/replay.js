@@ -145,10 +145,10 @@ export class ReplayScreen extends BaseElement {
     this.player.move(move);
   }
 
-  /** The error as a text; from the server's English reason it takes the number of the line. */
+  /** The error as a text, with the line of the record that is wrong. */
   #wrong() {
     const { code, about } = this.problem ?? {};
-    const [, line = 1] = /^line (\d+)/.exec(about?.reason ?? "") ?? [];
+    const line = about?.problem?.data.line ?? 1;
     return code
       ? errorMessage({ code, about: { ...about, line } })
       : this.problem
