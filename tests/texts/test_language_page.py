@@ -21,7 +21,7 @@ from nimmt.server.content.lesson import lesson
 spoken = answered_in("xx")
 print(json.dumps({
     "languages": [one.tag for one in all_languages()],
-    "page": json.loads(page_texts("xx")),
+    "page": page_texts("xx"),
     "names": {one.key: one.name for one in all_games(spoken)},
     "bots": all_bots(spoken)[0].name,
     "lesson": lesson(spoken).steps[0].title,

@@ -13,7 +13,9 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 from litestar.static_files import create_static_files_router
 
-from ...i18n.catalogue import folders, languages, read, texts
+from ...games import GAMES
+from ...i18n.catalogue import folders, languages, placeholders, read, texts
+from ...i18n.game_texts import game_texts
 from ..content.catalogue import all_languages
 from ..live.table_registry import LETTERS
 from .http_errors import Ask, refuse
@@ -23,7 +25,7 @@ KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 FOR_GOOD = {"Cache-Control": "public, max-age=31536000, immutable"}
 ASK_AGAIN = {"Cache-Control": "no-cache"}
 CODE = re.compile(f"/(?P<code>[{LETTERS}]{{4,6}})", re.IGNORECASE)
-TEXTS = re.compile(r"/?texts/(?P<tag>[\w-]+)\.json")
+TEXTS = re.compile(r"/?texts/([\w-]+)(/errors)?\.json")
 FOR_PROGRAMS = ("/api/", "/static/", "/page/")
 issued: set[str] = set()  # versions of which a page was served
 
@@ -87,20 +89,31 @@ def whole_page() -> str:
 async def page_file(made: FromPath[str], file: FromPath[Path]) -> Response[bytes]:
     """A file of the page; one of an older page gets today's, for now."""
     keep = FOR_GOOD if made in issued else ASK_AGAIN
-    if language := TEXTS.fullmatch(str(file)):
-        return Response(page_texts(language["tag"]), media_type="application/json", headers=keep)
+    if wanted := TEXTS.fullmatch(str(file)):
+        tag, problems = wanted.groups()
+        said = read(known(tag), "errors") if problems else page_texts(known(tag))
+        return Response(msgspec.json.encode(said), media_type="application/json", headers=keep)
     found = (STATIC / str(file).lstrip("/\\")).resolve()
     if found.suffix not in KINDS or STATIC.resolve() not in found.parents or not found.is_file():
         raise NotFoundException
     return Response(found.read_bytes(), media_type=KINDS[found.suffix], headers=keep)
 
 
-def page_texts(language: str) -> bytes:
-    """All that the page says in a language: its own texts, counted nouns, what can be wrong."""
+def known(language: str) -> str:
     if language not in languages():
         raise NotFoundException
-    problems = {f"problem.{key}": text for key, text in read(language, "errors").items()}
-    return msgspec.json.encode({**texts(language, "page"), **problems})
+    return language
+
+
+def page_texts(language: str) -> dict[str, str]:
+    """What the page says in a language; of the counted nouns those that it and games need."""
+    spoken = [texts(language, "page"), *(game_texts(game, language) for game in GAMES.values())]
+    named = {noun for said in spoken for text in said.values() for _, noun in placeholders(text)}
+    return {
+        key: text
+        for key, text in texts(language, "page").items()
+        if not key.startswith("count.") or key[len("count.") :].rpartition("_")[0] in named
+    }
 
 
 @get("/api", include_in_schema=False, media_type="text/html")

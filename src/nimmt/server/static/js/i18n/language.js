@@ -72,26 +72,21 @@ export function ui(key, values = {}) {
 /** The text of an error. @param {{code: string, about?: Record<string, any>}} problem */
 export function errorMessage({ code, about = {} }) {
   const key = `error.${code}`;
-  const reason = reasonText(about.problem) ?? about.reason;
-  return key in texts ? ui(key, { ...about, reason }) : ui("error", { code });
+  if (!(key in texts)) return ui("error", { code });
+  const said = `reason_${current}`; // of English and German the server says it itself
+  if (about.problem && !(said in about) && current !== "en") {
+    about[said] = about.reason;
+    explain(about, said);
+  }
+  return ui(key, { ...about, reason: about[said] ?? about.reason });
 }
 
-/**
- * What exactly is wrong; nothing where this language has no text for it.
- * @param {{id: string, data: Record<string, any>} | undefined} problem
- * @returns {string | undefined}
- */
-function reasonText(problem) {
-  const text = texts[`problem.${problem?.id}`];
-  if (!problem || !text) return undefined;
-  const values = Object.entries(problem.data).map(([name, value]) => [name, reasonValue(value)]);
-  if (values.some(([, value]) => value === undefined)) return undefined;
-  return fill(text, Object.fromEntries(values));
+/** Say what is wrong as soon as its texts are loaded. @param {any} about @param {string} said */
+async function explain(about, said) {
+  const { problemText } = await import("./problem-text.js");
+  about[said] = (await problemText(about.problem, current)) ?? about.reason;
+  window.dispatchEvent(new Event("language"));
 }
-
-/** A value of a problem, which may be another problem. @param {any} value */
-const reasonValue = (value) =>
-  Array.isArray(value) ? value.join(", ") : value?.id ? reasonText(value) : value;
 
 /** A list of names: "Ada, Ben and Cleo". @param {string[]} names */
 export function joinNames(names) {
