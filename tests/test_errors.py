@@ -15,15 +15,15 @@ import pytest
 
 import nimmt
 from nimmt.arena import Fault
-from nimmt.cli.commands.lab import show_figures
+from nimmt.cli.commands.measure import show_figures
 from nimmt.cli.texts.general import FIGURES
 from nimmt.cli.texts.server_codes import CODES, sentence, what_lost
 from nimmt.client import Lost
 from nimmt.core.errors import BadValue, TranslatableError
 from nimmt.core.questions import BadOption
-from nimmt.games.layout import shipped_board
+from nimmt.games.board_file import shipped_board
 from nimmt.i18n.catalogue import languages, read
-from nimmt.i18n.errors import say_error, say_problem
+from nimmt.i18n.error_texts import say_error, say_problem
 from nimmt.lab.bench.rules import bench
 from nimmt.lab.broken_law import Broken
 from nimmt.match.record import BadRecord

@@ -3,7 +3,7 @@
 import pytest
 
 from nimmt.cli.texts.general import FIGURES
-from nimmt.lab.bench.steady import steady
+from nimmt.lab.bench.steady_load import steady
 
 pytestmark = pytest.mark.anyio
 

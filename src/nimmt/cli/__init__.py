@@ -10,8 +10,9 @@ from typing import Any, NoReturn
 from .. import __version__
 from ..core.errors import TranslatableError
 from ..i18n.catalogue import described, languages, user_language
-from ..i18n.errors import say_error
-from .commands import arena, games, join, lab, play, serve, simulate, tables, train
+from ..i18n.error_texts import say_error
+from .commands import arena, games, join, play, serve, simulate, tables, train
+from .commands import measure as lab
 from .errors import UserError
 from .texts.general import argparse_said, text
 

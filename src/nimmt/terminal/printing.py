@@ -9,11 +9,11 @@ from rich.text import Text
 from ..core.contract import State, View
 from ..core.questions import Draw
 from ..i18n.game_texts import rules_text
-from ..i18n.rules_page import heading, pieces
+from ..i18n.rules_markdown import heading, pieces
 from ..i18n.speaker import Speaker
 from ..match.record import Record
 from ..notation import parse, parse_position
-from .draw import TableRenderer
+from .table_renderer import TableRenderer
 from .texts import ui
 
 

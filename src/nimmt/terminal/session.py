@@ -14,8 +14,8 @@ from ..i18n.speaker import Speaker
 from ..match.journal import Journal
 from ..match.match import Match
 from ..notation import parse_choice
-from .draw import TableRenderer
 from .printing import names_for, show_result, show_rules, story
+from .table_renderer import TableRenderer
 from .texts import meant, typed, ui
 
 ME = 0

@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from ..errors import UserError
+from ..game_options import add_options, game_of
 from ..online.saved_seats import SavedSeat, saved_seats
-from ..options import add_options, game_of
 from ..texts.general import text
 from ..texts.server_codes import sentence, what_lost
 

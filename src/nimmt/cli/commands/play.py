@@ -15,7 +15,7 @@ from ...match.match import Match
 from ...match.record import BadRecord, Record
 from ...terminal.texts import ui
 from ..errors import UserError
-from ..options import add_game, add_options, game_of
+from ..game_options import add_game, add_options, game_of
 from ..texts.general import text
 
 Add = Callable[..., argparse.ArgumentParser]

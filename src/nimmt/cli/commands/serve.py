@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any
 
-from ...i18n.errors import say_error
+from ...i18n.error_texts import say_error
 from ..errors import UserError
 from ..texts.general import text
 from .tables import add_db

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from ..texts.general import text
-from .lab import duration, positive, progress_bar
+from .measure import duration, positive, progress_bar
 
 Add = Callable[..., argparse.ArgumentParser]
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from ...core.errors import TranslatableError
 from ...i18n.catalogue import Texts, placeholders
-from ...i18n.errors import say_error, say_problem
+from ...i18n.error_texts import say_error, say_problem
 
 CODES = {
     # At the table

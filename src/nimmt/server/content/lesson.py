@@ -13,7 +13,7 @@ from ...games.cards import bullheads
 from ...i18n.catalogue import read
 from ...notation import choice_text, parse
 from ...protocol.views import decision_data, told_data
-from .catalogue import OLD
+from .game_catalogue import OLD
 from .lesson_texts import SAID
 from .scenes import play_on, position_data, still
 

@@ -5,10 +5,10 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from ..games.board import BoardGame
+from ..games.board_game import BoardGame
 from ..i18n.game_texts import game_name
 from ..i18n.speaker import Speaker
-from .draw import TableRenderer, field_text, padded
+from .table_renderer import TableRenderer, field_text, padded
 from .texts import ui
 
 
