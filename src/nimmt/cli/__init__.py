@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 from .. import __version__
 from ..core.errors import TranslatableError
-from ..i18n.catalogue import described, languages, user_language
+from ..i18n.catalogue import SOURCE, BadCatalogue, described, languages, user_language
 from ..i18n.errors import say_error
 from .commands import arena, games, join, lab, play, serve, simulate, tables, train
 from .errors import Trouble
@@ -100,10 +100,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without umlauts is no reason to fail
-    language = language_of(argv)
-    setattr(argparse, "_", lambda said: argparse_said(language, said))  # noqa: B010
-    parser = build_parser(language, argv)
+    language = SOURCE
     try:
+        language = language_of(argv)
+        setattr(argparse, "_", lambda said: argparse_said(language, said))  # noqa: B010
+        parser = build_parser(language, argv)
         args = parser.parse_args(argv)
         if args.command is None:
             args = parser.parse_args([*argv, "home"])
@@ -112,7 +113,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return code
     except TranslatableError as error:
         fail(say_error(error, language))
-    except Trouble as trouble:
+    except (Trouble, BadCatalogue) as trouble:
         fail(str(trouble))
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
