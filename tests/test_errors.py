@@ -46,6 +46,7 @@ SILENT = {  # for no user
     *("NotImplementedError", "TypeError", "SystemExit", "PlayerLeft", "LookupError", "Done"),
     *("Refused", "Closed", "NotFoundException"),  # codes, see below
     *("UserError", "PortTaken"),  # said in the user's language already
+    "BadCatalogue",  # that language cannot be spoken
 }
 MADE_ELSEWHERE = {
     *("problem", "error", "self._ended", "self._ending", "refusal", "explain", "NOT_OPENED"),

@@ -81,6 +81,17 @@ def test_the_server_speaks_it_and_english_for_the_rest(folder: Path) -> None:
     assert "&quot;name&quot;:&quot;Muh&quot;" in said["document"]
 
 
+def test_a_broken_file_is_named(folder: Path) -> None:
+    file = folder / "locale" / "xx" / "command.json"
+    file.write_text('{"terminal": ', encoding="utf-8")
+    env = environment(folder) | {"NIMMT_LOCALE": str(folder / "locale"), "NIMMT_LANG": "xx"}
+    words = [sys.executable, "-m", "nimmt", "games"]
+    done = subprocess.run(words, capture_output=True, text=True, env=env, encoding="utf-8")
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"nimmt: {file}: ")
+    assert len(done.stderr.splitlines()) == 1
+
+
 def test_the_script_lists_what_is_missing(folder: Path) -> None:
     said = run(folder, "scripts/texts.py", "xx")
     assert re.match(r"xx: \d+ missing, 0 wrong", said)

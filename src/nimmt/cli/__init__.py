@@ -9,10 +9,9 @@ from typing import Any, NoReturn
 
 from .. import __version__
 from ..core.errors import TranslatableError
-from ..i18n.catalogue import described, languages, user_language
+from ..i18n.catalogue import SOURCE, BadCatalogue, described, languages, user_language
 from ..i18n.error_texts import say_error
-from .commands import arena, games, join, play, serve, simulate, tables, train
-from .commands import measure as lab
+from .commands import arena, games, join, measure, play, serve, simulate, tables, train
 from .errors import UserError
 from .texts.general import argparse_said, text
 
@@ -73,7 +72,7 @@ def build_parser(language: str, argv: Sequence[str]) -> argparse.ArgumentParser:
         command.add_argument("--lang", default=argparse.SUPPRESS, **spoken)
         return command
 
-    for module in (serve, join, play, games, tables, lab, arena, simulate, train):
+    for module in (serve, join, play, games, tables, measure, arena, simulate, train):
         module.add_commands(add, language, argv)
     return parser
 
@@ -101,10 +100,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without umlauts is no reason to fail
-    language = language_of(argv)
-    setattr(argparse, "_", lambda said: argparse_said(language, said))  # noqa: B010
-    parser = build_parser(language, argv)
+    language = SOURCE
     try:
+        language = language_of(argv)
+        setattr(argparse, "_", lambda said: argparse_said(language, said))  # noqa: B010
+        parser = build_parser(language, argv)
         args = parser.parse_args(argv)
         if args.command is None:
             args = parser.parse_args([*argv, "home"])
@@ -113,7 +113,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return code
     except TranslatableError as error:
         fail(say_error(error, language))
-    except UserError as trouble:
+    except (UserError, BadCatalogue) as trouble:
         fail(str(trouble))
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -19,6 +19,10 @@ _PLACEHOLDER = re.compile(r"\{(\w+)(?::([\w-]+))?\}", re.ASCII)
 _MINUS = re.compile(r"^-(?=[0-9]+$)")
 
 
+class BadCatalogue(Exception):
+    """A file of a language that cannot be read; said in English, as that language cannot be."""
+
+
 class Language(NamedTuple):
     """A language as its own folder describes it."""
 
@@ -58,7 +62,10 @@ def read(language: str, part: str) -> Mapping[str, Any]:
     for folder in folders():
         file = folder / language / f"{part}.json"
         if file.is_file():
-            _add(found, json.loads(file.read_text(encoding="utf-8")))
+            try:
+                _add(found, json.loads(file.read_text(encoding="utf-8")))
+            except (ValueError, AttributeError) as error:
+                raise BadCatalogue(f"{file}: {error}") from None
     return found
 
 

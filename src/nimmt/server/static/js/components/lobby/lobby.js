@@ -13,7 +13,7 @@ import { loadStyles } from "../../view/stylesheets.js";
 /** @import { BotInfo, GameInfo, Seat, TableInfo } from "../../server/types.js" */
 /** @import { TableModel } from "../../state/table-model.js" */
 
-loadStyles("gallery", "lobby");
+loadStyles("lobby");
 
 /** @typedef {{changing: boolean, requestUpdate: () => void}} Screen */
 
