@@ -41,7 +41,10 @@ ID_AT = {  # what is called with the id and the text of an error, and where the 
 }
 OF_ITSELF = dict.fromkeys(("cls", "type(self)", "super().__init__"), 0)
 KINDS_OF_ERRORS = ("core/errors.py", "lab/broken_law.py")  # where a class says that of itself
-HANDED_ON = ("name", "known.id", "f\"os.{name or 'other'}\"")  # from a caller, or from the system
+HANDED_ON = {  # from a caller, or from the system; Pythons differ in how they write quotes
+    ast.unparse(ast.parse(text, mode="eval"))
+    for text in ("name", "known.id", "f\"os.{name or 'other'}\"")
+}
 SILENT = {  # for no user
     *("NotImplementedError", "TypeError", "SystemExit", "PlayerLeft", "LookupError", "Done"),
     *("Refused", "Closed", "NotFoundException"),  # codes, see below
