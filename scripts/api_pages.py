@@ -17,6 +17,7 @@ ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "docs" / "api"
 MODULES = (
     "nimmt",
+    "nimmt.core.errors",
     "nimmt.core.contract",
     "nimmt.core.questions",
     "nimmt.core.options",

@@ -14,7 +14,7 @@ sys.path[:0] = [str(HERE / "src")]
 
 import nimmt  # noqa: E402
 from nimmt.core.questions import Draw  # noqa: E402
-from nimmt.games.board import BoardGame  # noqa: E402
+from nimmt.games.board_game import BoardGame  # noqa: E402
 
 PAGE = HERE / "docs" / "boards.md"
 Fields = Counter[tuple[int, int]]

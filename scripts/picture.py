@@ -16,7 +16,7 @@ from rich.text import Text  # noqa: E402
 
 from nimmt import Match  # noqa: E402
 from nimmt.bots import NAMES, ask_bots, make_bot  # noqa: E402
-from nimmt.terminal.session import ME, Sitting  # noqa: E402
+from nimmt.terminal.session import ME, LocalSession  # noqa: E402
 
 PICTURE = HERE / "docs" / "play.svg"
 CARDS_BEFORE, CARDS_SHOWN = 4, 1
@@ -29,7 +29,7 @@ def main() -> None:
     )
     match = Match("even-odd", 4, seed="picture 5", names=["You", *NAMES[:3]], deals=1)
     bots = [make_bot("careful", f"picture/{seat}") for seat in range(4)]
-    game, cards = Sitting(match, bots, "en", silent), 0
+    game, cards = LocalSession(match, bots, "en", silent), 0
     while True:
         view, answer = match.view(ME), ask_bots(match, bots)
         if view.decision:

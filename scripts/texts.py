@@ -20,16 +20,16 @@ HERE = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(HERE / "src")]
 
 from nimmt.bots import BOTS  # noqa: E402
-from nimmt.cli.error_texts import codes  # noqa: E402
 from nimmt.cli.online.input import reactions  # noqa: E402
-from nimmt.cli.words import argparse_texts, figures, text  # noqa: E402
+from nimmt.cli.texts.general import argparse_texts, figures, text  # noqa: E402
+from nimmt.cli.texts.server_codes import codes  # noqa: E402
 from nimmt.core.contract import Game  # noqa: E402
 from nimmt.games import GAMES  # noqa: E402
 from nimmt.i18n import catalogue  # noqa: E402
 from nimmt.i18n.game_texts import part_of, rules_text  # noqa: E402
-from nimmt.server.content.lesson_words import SAID  # noqa: E402
+from nimmt.server.content.lesson_texts import SAID  # noqa: E402
 from nimmt.server.content.rules_pages import same_shape  # noqa: E402
-from nimmt.terminal.words import typed, ui  # noqa: E402
+from nimmt.terminal.texts import typed, ui  # noqa: E402
 
 SECTIONS = (text, ui, typed, reactions, codes, figures, argparse_texts)
 PERCENT = re.compile(r"%(?:\(\w+\))?[a-z]")

@@ -7,7 +7,7 @@ import pytest
 
 import nimmt
 from nimmt import BadNotation, BadRecord, Draw, Match, Record
-from nimmt.games.layout import BadBoard, Board, shipped_board
+from nimmt.games.board_file import BadBoard, Board, shipped_board
 from nimmt.lab.laws import check_game
 
 NAMES = ("brettspiel", "brettspiel-pro", "dance")

@@ -13,13 +13,13 @@ import pytest
 
 import nimmt
 from nimmt.arena import Fault, Limits, arena, players, read_entrants
-from nimmt.arena.bot_process import speak
+from nimmt.arena.line_protocol_bot import speak
 from nimmt.arena.players import ProgramPlayer
 from nimmt.arena.program import Program
 from nimmt.arena.run import single_deals
 from nimmt.core.position import Position
 from nimmt.games import find
-from nimmt.i18n.errors import say_error
+from nimmt.i18n.error_texts import say_error
 from nimmt.lab.soak import some_options
 from nimmt.protocol import line_protocol as lines
 from nimmt.protocol.line_protocol import NewGame, Ready, Reply, encode

@@ -15,15 +15,15 @@ import pytest
 
 import nimmt
 from nimmt.arena import Fault
-from nimmt.cli.commands.lab import show_figures
-from nimmt.cli.error_texts import CODES, sentence, what_lost
-from nimmt.cli.words import FIGURES
+from nimmt.cli.commands.measure import show_figures
+from nimmt.cli.texts.general import FIGURES
+from nimmt.cli.texts.server_codes import CODES, sentence, what_lost
 from nimmt.client import Lost
 from nimmt.core.errors import BadValue, TranslatableError
 from nimmt.core.questions import BadOption
-from nimmt.games.layout import shipped_board
+from nimmt.games.board_file import shipped_board
 from nimmt.i18n.catalogue import languages, read
-from nimmt.i18n.errors import say_error, say_problem
+from nimmt.i18n.error_texts import say_error, say_problem
 from nimmt.lab.bench.rules import bench
 from nimmt.lab.broken_law import Broken
 from nimmt.match.record import BadRecord
@@ -43,9 +43,9 @@ OF_ITSELF = dict.fromkeys(("cls", "type(self)", "super().__init__"), 0)
 KINDS_OF_ERRORS = ("core/errors.py", "lab/broken_law.py")  # where a class says that of itself
 HANDED_ON = ("name", "known.id", "f\"os.{name or 'other'}\"")  # from a caller, or from the system
 SILENT = {  # for no user
-    *("NotImplementedError", "TypeError", "SystemExit", "Left", "LookupError", "Done"),
+    *("NotImplementedError", "TypeError", "SystemExit", "PlayerLeft", "LookupError", "Done"),
     *("Refused", "Closed", "NotFoundException"),  # codes, see below
-    *("Trouble", "PortTaken"),  # said in the user's language already
+    *("UserError", "PortTaken"),  # said in the user's language already
     "BadCatalogue",  # that language cannot be spoken
 }
 MADE_ELSEWHERE = {

@@ -1,9 +1,9 @@
 """What clients are told of a game: tracks with what is printed on them, also on one's own board."""
 
 from nimmt.games import find
-from nimmt.games.layout import shipped_board
+from nimmt.games.board_file import shipped_board
 from nimmt.i18n.game_texts import game_texts
-from nimmt.server.content.catalogue import TrackInfo, tracks
+from nimmt.server.content.game_catalogue import TrackInfo, tracks
 
 
 def test_points_are_counted_on_the_printed_track() -> None:

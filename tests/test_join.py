@@ -9,12 +9,12 @@ import pytest
 
 from nimmt import GAMES, Record, find
 from nimmt.cli.online.input import ONLINE, reaction, reaction_word
-from nimmt.cli.online.saved_seats import kept_seats
-from nimmt.cli.online.table_diff import evening, news_of
+from nimmt.cli.online.saved_seats import saved_seats
+from nimmt.cli.online.table_diff import evening, table_changes
 from nimmt.i18n.catalogue import languages
 from nimmt.i18n.game_texts import game_texts
 from nimmt.table import REACTIONS
-from nimmt.terminal.words import SHORT, TYPED, meant, typed
+from nimmt.terminal.texts import SHORT, TYPED, meant, typed
 
 from .driver import nimmt as run
 from .programs import Guest, db, served
@@ -171,7 +171,7 @@ def people(**here: bool) -> list[dict[str, Any]]:
 
 def told(old: dict[str, Any], new: dict[str, Any]) -> list[str]:
     base = {"people": [], "seats": [], "host": 1, "paused": False, "phase": "playing"}
-    return [key for key, _ in news_of({**base, **old}, {**base, **new}, 1, met={1, 2})]
+    return [key for key, _ in table_changes({**base, **old}, {**base, **new}, 1, met={1, 2})]
 
 
 def test_what_is_new_at_a_table_is_told() -> None:
@@ -239,4 +239,4 @@ def test_a_damaged_seat_is_no_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     (tmp_path / "nimmt" / "seats").mkdir(parents=True)
     (tmp_path / "nimmt" / "seats" / "x.json").write_text('{"server": 1}')
-    assert kept_seats() == []
+    assert saved_seats() == []

@@ -15,7 +15,7 @@ from nimmt.core.position import Event
 from nimmt.core.questions import Choice, Decision
 from nimmt.i18n.catalogue import fill, languages, placeholders
 from nimmt.i18n.game_texts import game_texts, rules_text
-from nimmt.i18n.rules_page import pieces
+from nimmt.i18n.rules_markdown import pieces
 from nimmt.i18n.speaker import Speaker
 from nimmt.notation import parse
 

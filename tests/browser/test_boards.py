@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from nimmt.games.layout import shipped_board
+from nimmt.games.board_file import shipped_board
 
 from .conftest import Visit
 from .driver import NOWHERE, open_table, play_until, played

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from nimmt.games import GAMES, find
-from nimmt.games.layout import shipped_board
+from nimmt.games.board_file import shipped_board
 from nimmt.i18n.game_texts import game_texts
 
 from .conftest import Visit

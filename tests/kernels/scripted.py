@@ -10,7 +10,7 @@ from nimmt.core.playout import Respond, playout
 from nimmt.core.questions import Answer, Choice, Decision, Draw, Question
 from nimmt.games.draft import Draft
 from nimmt.kernels.classic.simd_board import LANE_CARDS
-from nimmt.kernels.fan.board import FLIP
+from nimmt.kernels.fan_cards.board import FLIP
 from nimmt.kernels.registry import fan_flags
 from nimmt.kernels.runtime.rng import U64, stream
 from nimmt.kernels.worlds import HAND, deal, random_plays

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from nimmt.core.contract import Game
 from nimmt.core.questions import Decision
 from nimmt.games import combinable, find
-from nimmt.kernels.fan.board import COW, COW_ROW, EVEN_ODD, MOUNTAIN
+from nimmt.kernels.fan_cards.board import COW, COW_ROW, EVEN_ODD, MOUNTAIN
 from nimmt.kernels.registry import fan_flags
 from nimmt.lab.laws import all_combinations
 

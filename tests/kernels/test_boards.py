@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from nimmt.core.playout import at_random
 from nimmt.games import find
-from nimmt.games.layout import shipped_board
+from nimmt.games.board_file import shipped_board
 from nimmt.games.rows import Play, without
 from nimmt.kernels import tile_values
 from nimmt.match.match import Match

@@ -9,7 +9,7 @@ from nimmt.core.contract import Game
 from nimmt.core.questions import BadOption
 from nimmt.games import find
 from nimmt.kernels import play_deals
-from nimmt.kernels.deals import fan_deals
+from nimmt.kernels.random_deals import fan_deals
 from nimmt.kernels.runtime.rng import U64
 
 from .scripted import cards_in, dealt, scores_by_the_rules

@@ -6,6 +6,7 @@ import pytest
 import nimmt
 from nimmt.games.cards import BULLHEADS
 from nimmt.kernels import Situation
+from nimmt.kernels.value_net.deal_state import count_hidden
 from nimmt.kernels.value_net.feature_names import (
     CARD_NAMES,
     FEATURE_NAMES,
@@ -14,7 +15,6 @@ from nimmt.kernels.value_net.feature_names import (
     feature,
 )
 from nimmt.kernels.value_net.features import F32, FACTS, write_card, write_table
-from nimmt.kernels.value_net.game_state import count_hidden
 from nimmt.kernels.value_net.network import BIAS1, HIDDEN1
 
 ROWS = "80/10/30,31,32,34/50,51,52,53,54"  # by their ends: rows 2, 3, 4 and 1

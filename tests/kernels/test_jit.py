@@ -75,10 +75,10 @@ def double(number: int) -> int:
 
 def test_warm_up_compiles_everything() -> None:
     warm_up().join(300)
-    from nimmt.kernels import deals
+    from nimmt.kernels import random_deals as deals
     from nimmt.kernels.classic import playouts as classic_playouts
-    from nimmt.kernels.fan import playouts as fan_playouts
-    from nimmt.kernels.fan import replay
+    from nimmt.kernels.fan_cards import playouts as fan_playouts
+    from nimmt.kernels.fan_cards import replay
 
     kernels: tuple[Any, ...] = (
         deals.classic_deals,

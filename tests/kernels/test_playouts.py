@@ -15,7 +15,7 @@ from nimmt.games import find
 from nimmt.games.cards import bullheads
 from nimmt.kernels import Situation, playouts
 from nimmt.kernels.classic.simd_board import LANE_CARDS
-from nimmt.kernels.fan.playouts import fan_playouts
+from nimmt.kernels.fan_cards.playouts import fan_playouts
 from nimmt.kernels.runtime.rng import U64, stream
 from nimmt.kernels.situation import choice_code
 from nimmt.kernels.worlds import HAND, imagine

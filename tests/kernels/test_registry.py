@@ -10,13 +10,13 @@ import nimmt
 from nimmt.core.contract import Game
 from nimmt.core.questions import BadOption
 from nimmt.games import GAMES, find
+from nimmt.games.board_file import shipped_board
 from nimmt.games.brettspiel import Brettspiel
 from nimmt.games.buffalo import Buffalo
 from nimmt.games.classic import Classic
 from nimmt.games.cow import Cow
 from nimmt.games.dance import Dance
 from nimmt.games.draft import Draft
-from nimmt.games.layout import shipped_board
 from nimmt.kernels import (
     Kernel,
     Situation,

@@ -13,12 +13,12 @@ from nimmt.games import find
 from nimmt.kernels import replay, team_values
 from nimmt.kernels.classic.playouts import classic_playouts
 from nimmt.kernels.classic.simd_board import LANE_CARDS, LANES
-from nimmt.kernels.fan.board import BOARD, lay_out
+from nimmt.kernels.fan_cards.board import BOARD, lay_out
+from nimmt.kernels.rollout_player import best_by_rollouts, make_rollout_workspace
 from nimmt.kernels.runtime.rng import GAMMA, U64, random_word, stream
 from nimmt.kernels.team.team_kernel import team_playouts
 from nimmt.kernels.team.team_values import WIN_VALUE, team_situation
-from nimmt.kernels.value_net.game_state import count_hidden, make_game_state
-from nimmt.kernels.value_net.rollout_player import best_by_rollouts, make_rollout_workspace
+from nimmt.kernels.value_net.deal_state import count_hidden, make_game_state
 from nimmt.kernels.worlds import HAND, imagine
 
 from .tables import thorough

@@ -9,8 +9,9 @@ from nimmt.core.playout import playout
 from nimmt.core.questions import Choice
 from nimmt.games import find
 from nimmt.kernels import Situation, lookahead_costs, margin, playouts
+from nimmt.kernels.rollout_player import ROLLOUTS, best_by_rollouts, make_rollout_workspace
+from nimmt.kernels.value_net.deal_state import count_hidden, make_game_state
 from nimmt.kernels.value_net.feature_names import FEATURES
-from nimmt.kernels.value_net.game_state import count_hidden, make_game_state
 from nimmt.kernels.value_net.network import (
     BIAS1,
     BIAS2,
@@ -23,11 +24,6 @@ from nimmt.kernels.value_net.network import (
     apply_table,
     card_cost,
     make_workspace,
-)
-from nimmt.kernels.value_net.rollout_player import (
-    ROLLOUTS,
-    best_by_rollouts,
-    make_rollout_workspace,
 )
 from nimmt.kernels.worlds import HAND
 from nimmt.match.match import Match

@@ -10,7 +10,7 @@ from urllib.parse import quote
 import nimmt
 from nimmt import State
 from nimmt.core.position import Card
-from nimmt.games.layout import shipped_board
+from nimmt.games.board_file import shipped_board
 from tests.rulebook.play import choose, look, options, play, table
 
 ROW5, ROW6, ROW7, ROW8, ROW9, ROW10, ROW11, ROW12 = range(4, 12)

@@ -8,12 +8,12 @@ import pytest
 from nimmt.games import GAMES, find
 from nimmt.i18n.catalogue import languages, read
 from nimmt.i18n.game_texts import game_texts, rules_text
-from nimmt.i18n.rules_page import Block, sections
+from nimmt.i18n.rules_markdown import Block, sections
 from nimmt.notation import choice_text, parse
 from nimmt.protocol.views import read_decision
-from nimmt.server.content.catalogue import all_games
+from nimmt.server.content.game_catalogue import all_games
 from nimmt.server.content.lesson import PLANS, Step, lesson
-from nimmt.server.content.lesson_words import SAID
+from nimmt.server.content.lesson_texts import SAID
 from nimmt.server.content.rules_pages import RulesPage, rules_page
 from nimmt.server.content.scenes import play, position_data
 

@@ -9,8 +9,8 @@ import httpx
 import pytest
 
 from nimmt.client import Client
-from nimmt.games.layout import shipped_board
-from nimmt.i18n.errors import say_problem
+from nimmt.games.board_file import shipped_board
+from nimmt.i18n.error_texts import say_problem
 
 from ..databases import anyio_backend as anyio_backend
 from ..servers import running

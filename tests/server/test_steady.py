@@ -2,8 +2,8 @@
 
 import pytest
 
-from nimmt.cli.words import FIGURES
-from nimmt.lab.bench.steady import steady
+from nimmt.cli.texts.general import FIGURES
+from nimmt.lab.bench.steady_load import steady
 
 pytestmark = pytest.mark.anyio
 

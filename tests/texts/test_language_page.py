@@ -16,7 +16,7 @@ FILE = re.compile(r"`(xx/\w+\.json)`:\n\n```json\n(.*?)```", re.DOTALL)
 ASK = """
 import json, sys
 from nimmt.server.http.pages import page_texts, whole_page
-from nimmt.server.content.catalogue import all_bots, all_games, all_languages, answered_in
+from nimmt.server.content.game_catalogue import all_bots, all_games, all_languages, answered_in
 from nimmt.server.content.lesson import lesson
 spoken = answered_in("xx")
 print(json.dumps({

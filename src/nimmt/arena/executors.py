@@ -56,7 +56,7 @@ def _in_processes(
     context = multiprocessing.get_context("spawn")  # forking with threads can hang
     pool = ProcessPoolExecutor(jobs, context, initializer=_prepare, initargs=(tidy,))
     try:
-        with _deaf_to_ctrl_c():  # the workers start now, and inherit it
+        with _ignore_ctrl_c():  # the workers start now, and inherit it
             results = pool.map(partial(_run, work, tidy), pieces)
         yield from results
     except BrokenProcessPool:
@@ -70,7 +70,7 @@ def _in_processes(
 
 
 @contextmanager
-def _deaf_to_ctrl_c() -> Iterator[None]:
+def _ignore_ctrl_c() -> Iterator[None]:
     """Workers leave Ctrl-C to the one who asked."""
     if threading.current_thread() is not threading.main_thread():
         yield

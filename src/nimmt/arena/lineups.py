@@ -83,7 +83,7 @@ def make_plan(game: Game, entrants: int, seats: int, lineups: Sequence[str] = ()
         steady += [_split(one, other, seats) for one, other in combinations(range(entrants), 2)]
     if ONE_AMONG in wanted:
         steady += [_one_among(*pair, seats) for pair in permutations(range(entrants), 2)]
-    return Plan(tuple(steady), _mixed(entrants, seats) if MIXED in wanted else ())
+    return Plan(tuple(steady), _every_lineup(entrants, seats) if MIXED in wanted else ())
 
 
 def rotations(seating: Sequence[int]) -> tuple[Seating, ...]:
@@ -104,7 +104,7 @@ def _one_among(one: int, others: int, seats: int) -> Group:
     return Group(ONE_AMONG, (one, others), rotations((one, *[others] * (seats - 1))))
 
 
-def _mixed(entrants: int, seats: int) -> tuple[Group, ...]:
+def _every_lineup(entrants: int, seats: int) -> tuple[Group, ...]:
     """Every choice of so many bots; where there are too few they sit down again, by turns."""
     found = []
     choices: Iterable[tuple[int, ...]] = combinations(range(entrants), min(entrants, seats))

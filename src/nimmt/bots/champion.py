@@ -2,7 +2,7 @@
 
 It adds up two estimates of what a card costs, own bullheads less the mean of the others'. The
 first comes from a lookahead in which the others play well, by the network or as in
-kernels/value_net/rollout_player.py; then the network values what is left of the deal. The second
+kernels/rollout_player.py; then the network values what is left of the deal. The second
 comes from random playouts. They err in different ways, so the sum errs less. Whatever is not a
 card or a row of a card game is left to turn_search.py, and a game that no kernel knows to
 rules_search.py.
@@ -15,9 +15,9 @@ from typing import Any, ClassVar
 from ..core.contract import View, Words
 from ..core.questions import Choice, Decision
 from .base import Imagine
+from .champion_fallback import search_turn
 from .playouts import SEED_BITS, MonteCarlo, about_cards, depth_by_rules
 from .rules_search import search
-from .turn_search import search_turn
 
 NETS = "nets"  # the folder with a network for each of several numbers of players
 PLAYOUTS = 20  # random ones, for each world of effort

@@ -10,10 +10,10 @@ from typing import Any, NoReturn
 from .. import __version__
 from ..core.errors import TranslatableError
 from ..i18n.catalogue import SOURCE, BadCatalogue, described, languages, user_language
-from ..i18n.errors import say_error
-from .commands import arena, games, join, lab, play, serve, simulate, tables, train
-from .errors import Trouble
-from .words import argparse_said, text
+from ..i18n.error_texts import say_error
+from .commands import arena, games, join, measure, play, serve, simulate, tables, train
+from .errors import UserError
+from .texts.general import argparse_said, text
 
 WRONG = 2  # the exit code for anything the user has to put right
 INTERRUPTED = 130
@@ -72,7 +72,7 @@ def build_parser(language: str, argv: Sequence[str]) -> argparse.ArgumentParser:
         command.add_argument("--lang", default=argparse.SUPPRESS, **spoken)
         return command
 
-    for module in (serve, join, play, games, tables, lab, arena, simulate, train):
+    for module in (serve, join, play, games, tables, measure, arena, simulate, train):
         module.add_commands(add, language, argv)
     return parser
 
@@ -113,7 +113,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return code
     except TranslatableError as error:
         fail(say_error(error, language))
-    except (Trouble, BadCatalogue) as trouble:
+    except (UserError, BadCatalogue) as trouble:
         fail(str(trouble))
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

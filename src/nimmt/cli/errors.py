@@ -1,5 +1,5 @@
 """What went wrong, for the user of the command."""
 
 
-class Trouble(Exception):
+class UserError(Exception):
     """Something the user has to put right, said in the user's language already."""

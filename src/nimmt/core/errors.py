@@ -3,6 +3,8 @@
 import errno
 from typing import Any, Self
 
+__all__ = ["BadValue", "Datum", "TranslatableError"]
+
 Datum = int | float | str | tuple[int | str, ...] | Exception
 """What an error is about; of several things, a tuple."""
 
@@ -18,7 +20,8 @@ class TranslatableError(Exception):
 
     def __init__(self, name: str, text: str, /, **data: Datum) -> None:
         super().__init__(name, text)
-        self.id, self.text = name, text
+        self.id = name  # stays for good: catalogues and other programs know it
+        self.text = text  # in English, with the names of the data in braces
         self.data = {name: _plain(value) for name, value in data.items()}
 
     def __str__(self) -> str:

@@ -7,8 +7,8 @@ from ..core.contract import Result, Track
 from ..core.errors import BadValue
 from ..core.position import EMPTY, Cards, Position, public
 from ..core.questions import GO, Decision, Draw, Script
-from .board import DOUBLE, BoardGame, BoardPosition
-from .layout import Codes
+from .board_file import Codes
+from .board_game import DOUBLE, BoardGame, BoardPosition
 from .rows import NUMBERS
 
 HAND = 12

@@ -6,10 +6,10 @@ from typing import ClassVar, TypeVar
 from ..core.errors import BadValue
 from ..core.position import EMPTY, Card, Position, hidden, private, public
 from ..core.questions import Draw, Script, ask
-from .board import DOUBLE
+from .board_file import Codes
+from .board_game import DOUBLE
 from .brettspiel import POINTS, Brettspiel, BrettspielPosition, taken
 from .brettspiel_luck import Luck, LuckPosition
-from .layout import Codes
 from .rows import NUMBERS, OpenHands, OpenHandsPosition, with_card
 
 ACTIONS = "actions"

@@ -8,8 +8,8 @@ from ..core.contract import Result, Track
 from ..core.errors import BadValue
 from ..core.position import UNKNOWN, Card, Cards, Position, hidden, public
 from ..core.questions import Decision, Draw, Script, ask_hidden
-from .board import BoardGame, BoardPosition
-from .layout import Codes
+from .board_file import Codes
+from .board_game import BoardGame, BoardPosition
 from .rows import NUMBERS, Play
 
 HAND = 6

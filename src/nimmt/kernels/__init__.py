@@ -7,12 +7,12 @@ Importing this package takes half a second, and the first call compiles unless a
 has (see runtime/jit.py): call `warm_up` early to avoid the wait.
 """
 
-from .boards.tile_adapter import tile_values
+from .boards.tile_values import tile_values
 from .choice_playouts import Playouts, playouts
-from .deals import play_deals
 from .draft_values import draft_values
-from .fan.replay import Replay, replay
+from .fan_cards.replay import Replay, replay
 from .precompile import warm_up
+from .random_deals import play_deals
 from .registry import Kernel, kernel_for, knows
 from .situation import Situation
 from .team.team_values import team_values

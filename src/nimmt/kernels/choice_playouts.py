@@ -9,9 +9,9 @@ import numpy as np
 
 from ..core.questions import Choice
 from .classic.playouts import classic_playouts
-from .fan.playouts import after_lineup, fan_playouts
+from .fan_cards.playouts import after_lineup, fan_playouts
+from .runtime.parallel import in_threads
 from .runtime.rng import U64
-from .runtime.threads import in_threads
 from .situation import Bytes, Ints, Situation, choice_code
 
 ANY = np.zeros(0, np.uint8)  # of nobody it is known what comes first

@@ -10,10 +10,10 @@ from ..games import find
 from ..games.brettspiel import Brettspiel
 from ..games.buffalo import Buffalo
 from ..games.cow import Cow
-from .boards.tile_adapter import tile_values
+from .boards.tile_values import tile_values
 from .choice_playouts import playouts
-from .deals import play_deals
-from .fan.replay import replay
+from .fan_cards.replay import replay
+from .random_deals import play_deals
 from .situation import Situation
 from .team.team_values import team_values
 from .value_net.lookahead import lookahead_costs

@@ -20,7 +20,7 @@ from ..games.draft import Draft
 from ..games.even_odd import EvenOdd
 from ..games.flip import Flip
 from ..games.mountain import Mountain
-from .fan.board import COW, EVEN_ODD, FLIP, MOUNTAIN
+from .fan_cards.board import COW, EVEN_ODD, FLIP, MOUNTAIN
 
 
 class Kernel(Enum):

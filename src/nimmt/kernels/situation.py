@@ -9,7 +9,7 @@ from ..core.contract import View
 from ..core.errors import BadValue
 from ..core.questions import Choice
 from ..games.cards import bullheads
-from .fan.board import BOARD, CLIMBER, COUNT, COW_ROW, END, HEADS, HIGHEST, MARK, ODD, UPHILL
+from .fan_cards.board import BOARD, CLIMBER, COUNT, COW_ROW, END, HEADS, HIGHEST, MARK, ODD, UPHILL
 from .registry import fan_flags
 from .worlds import HAND
 

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from .classic.simd_board import LANE_CARDS
-from .fan.board import add_play, flipped, play_of
+from .fan_cards.board import add_play, flipped, play_of
 from .runtime.jit import subroutine
 from .runtime.rng import GAMMA, U64, random_below, random_word, shuffle
 

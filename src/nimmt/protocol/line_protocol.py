@@ -14,7 +14,7 @@ from ..core.contract import Game, State, Told, View
 from ..core.questions import Choice
 from ..notation import write
 from . import view_data
-from .printed import heads, places
+from .printed_faces import heads, places
 
 PROTOCOL = 1
 

@@ -31,11 +31,11 @@ class Table(Reducer):
 
     def come(self, at: float, name: str, key: str, *, watch: bool = False) -> list[AnyEntry]:
         """Somebody new: sits down where there is a place, or watches until there is one."""
-        room = self._room(at)
+        space = self._space_for_one_more(at)
         number = max(self.people, default=0) + 1
         came = e.Came(at, number, self._unused(clean_name(name)), key, watch)
         seat = None if watch or self.playing else self._place()
-        return [*room, came] if seat is None else [*room, came, e.Sat(at, number, seat)]
+        return [*space, came] if seat is None else [*space, came, e.Sat(at, number, seat)]
 
     def arrive(self, at: float, person: Person, process: int = 0) -> list[AnyEntry]:
         """A connection: who was replaced by a bot plays again."""
@@ -232,8 +232,8 @@ class Table(Reducer):
             return []
         return [e.Seated(at, number), e.Queued(at, seat.person)]
 
-    def _room(self, at: float) -> list[AnyEntry]:
-        """Room for one more: at a full table, who is away and has no seat makes it."""
+    def _space_for_one_more(self, at: float) -> list[AnyEntry]:
+        """At a full table, somebody who is away and has no seat makes way."""
         stayed = [person for person in self.people.values() if not person.left]
         if len(stayed) < MOST_PEOPLE:
             return []

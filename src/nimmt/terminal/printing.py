@@ -9,12 +9,12 @@ from rich.text import Text
 from ..core.contract import State, View
 from ..core.questions import Draw
 from ..i18n.game_texts import rules_text
-from ..i18n.rules_page import heading, pieces
+from ..i18n.rules_markdown import heading, pieces
 from ..i18n.speaker import Speaker
 from ..match.record import Record
 from ..notation import parse, parse_position
-from .draw import Pen
-from .words import ui
+from .table_renderer import TableRenderer
+from .texts import ui
 
 
 def names_for(record: Record, language: str) -> list[str]:
@@ -81,7 +81,7 @@ def show_replay(record: Record, language: str, console: Console) -> None:
             console.print(Text(title, style="dim"))
             for sentence in lines:
                 console.print(Text("  " + sentence))
-            for line in Pen(speaker).rows(view.position):
+            for line in TableRenderer(speaker).rows(view.position):
                 console.print(line)
     if state is not None:
         show_result(state, speaker, console)
@@ -94,7 +94,7 @@ def show_rules(speaker: Speaker, console: Console) -> None:
             case "example":
                 show_example(line, speaker.language, console)
             case "cards":
-                console.print(Pen(speaker).cards([int(card) for card in line.split()]))
+                console.print(TableRenderer(speaker).cards([int(card) for card in line.split()]))
             case "heading":
                 console.print(Text(heading(line).title, style="bold underline"))
             case "text" | "list":
@@ -116,8 +116,8 @@ def show_example(text: str, language: str, console: Console) -> None:
 
 def draw_moment(title: str, position: Any, speaker: Speaker, console: Console) -> None:
     console.print(Text(ui(speaker.language, title), style="dim"))
-    pen = Pen(speaker)
-    for line in (*pen.rows(position), *pen.others(position)):
+    renderer = TableRenderer(speaker)
+    for line in (*renderer.rows(position), *renderer.others(position)):
         console.print(Text("  ").append_text(line))
 
 
@@ -132,11 +132,11 @@ def show_position(text: str, language: str, console: Console) -> None:
     _, position = parse_position(text.partition("|")[0])
     state = parse(text)
     speaker = lettered(state, language)
-    pen = Pen(speaker)
+    renderer = TableRenderer(speaker)
     if not any(position.rows) and not getattr(position, "offer", ()):
         console.print(Text(ui(language, "not dealt")))
         return
-    for line in pen.table(position):
+    for line in renderer.table(position):
         console.print(line)
     for sentence in story(speaker, [state.view(None)]):
         console.print(Text("  → " + sentence, style="italic"))

@@ -14,18 +14,18 @@ from ..i18n.speaker import Speaker
 from ..match.journal import Journal
 from ..match.match import Match
 from ..notation import parse_choice
-from .draw import Pen
 from .printing import names_for, show_result, show_rules, story
-from .words import meant, typed, ui
+from .table_renderer import TableRenderer
+from .texts import meant, typed, ui
 
 ME = 0
 
 
-class Left(Exception):
+class PlayerLeft(Exception):
     """The player has gone; the game is kept."""
 
 
-class Chair:
+class PlayerConsole:
     """What one person sees and types, wherever the game is kept."""
 
     help_text = "help"
@@ -34,11 +34,11 @@ class Chair:
         self.console, self.me = console, me
         self.language = speaker.language
         self.log: list[str] = []
-        self.speak_of(speaker)
+        self.set_speaker(speaker)
 
-    def speak_of(self, speaker: Speaker) -> None:
+    def set_speaker(self, speaker: Speaker) -> None:
         """Another game, or other players."""
-        self.speaker, self.pen = speaker, Pen(speaker)
+        self.speaker, self.renderer = speaker, TableRenderer(speaker)
 
     def say(self, key: str, style: str = "", **values: object) -> None:
         """One of the texts of the terminal."""
@@ -51,14 +51,14 @@ class Chair:
 
     def show_help(self, style: str = "") -> None:
         self.say(self.help_text, style)
-        for line in self.pen.legend():
+        for line in self.renderer.legend():
             self.console.print(line)
 
-    def heed(self, word: str, view: View | None) -> bool:
+    def run_command(self, word: str, view: View | None) -> bool:
         """Do what a word asks for that is no answer; False if it is none of those."""
         match meant(word, self.language):
             case "quit":
-                raise Left
+                raise PlayerLeft
             case "table" if view:
                 self.show_table(view)
             case "rules":
@@ -93,7 +93,7 @@ class Chair:
         me, position = self.me, view.position
         hand = position.hands[me] + getattr(position, "shown", {me: ()})[me]
         if hand:
-            show(Text(ui(self.language, "hand")).append_text(self.pen.cards(sorted(hand))))
+            show(Text(ui(self.language, "hand")).append_text(self.renderer.cards(sorted(hand))))
         costs = decision.about.get("costs")
         choices = list(map(self.spell(decision), decision.options))
         if costs:
@@ -126,14 +126,14 @@ class Chair:
 
     def show_table(self, view: View) -> None:
         self.console.print()
-        for line in self.pen.table(view.position, self.me):
+        for line in self.renderer.table(view.position, self.me):
             self.console.print(line)
 
     def prompt(self) -> None:
         self.console.print(ui(self.language, "prompt"), end="")
 
 
-class Sitting(Chair):
+class LocalSession(PlayerConsole):
     """One person at seat 1, bots at the others."""
 
     def __init__(
@@ -149,7 +149,7 @@ class Sitting(Chair):
         super().__init__(speaker, console, ME)
 
     def play(self) -> None:
-        """Play to the end; raises Left when the player goes."""
+        """Play to the end; raises PlayerLeft when the player goes."""
         self.greet()
         self.tell()
         while not self.match.over:
@@ -178,8 +178,8 @@ class Sitting(Chair):
             try:
                 text = input().strip()
             except EOFError:
-                raise Left from None
-            if not self.heed(text, view):
+                raise PlayerLeft from None
+            if not self.run_command(text, view):
                 try:
                     return self.understand(decision, text)
                 except Illegal:

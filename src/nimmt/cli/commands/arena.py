@@ -9,9 +9,9 @@ from typing import Any
 
 from ...bots import BOTS
 from ...core.contract import Game
-from ..options import add_game, add_options, game_of
-from ..words import text
-from .lab import duration, positive, progress_bar
+from ..game_options import add_game, add_options, game_of
+from ..texts.general import text
+from .measure import duration, positive, progress_bar
 
 Add = Callable[..., argparse.ArgumentParser]
 
@@ -88,7 +88,7 @@ def run_arena(args: argparse.Namespace) -> int:
 
 
 def run_bot(args: argparse.Namespace) -> int:
-    from ...arena.bot_process import speak
+    from ...arena.line_protocol_bot import speak
 
     if sys.stdin.isatty():
         print(text(args.lang, "bot waits"), file=sys.stderr)

@@ -9,13 +9,13 @@ from ...core.contract import Game
 from ...core.options import options_of
 from ...core.questions import BadOption
 from ...games import GAMES, find
-from ...games.board import BoardGame
-from ...games.layout import shipped_board
+from ...games.board_file import shipped_board
+from ...games.board_game import BoardGame
 from ...i18n.game_texts import game_name, game_texts
 from ...i18n.speaker import Speaker
-from ..errors import Trouble
-from ..options import add_game, read_text
-from ..words import text
+from ..errors import UserError
+from ..game_options import add_game, read_text
+from ..texts.general import text
 
 Add = Callable[..., argparse.ArgumentParser]
 
@@ -83,8 +83,8 @@ def run_rules(args: argparse.Namespace) -> int:
 
 
 def run_board(args: argparse.Namespace) -> int:
-    from ...terminal.board import show_board
     from ...terminal.console import make_console
+    from ...terminal.empty_board import show_board
 
     boards = {kind.board_name: kind for kind in board_games()}
     by_key = boards | {kind.key: kind for kind in board_games()}
@@ -101,7 +101,7 @@ def run_board(args: argparse.Namespace) -> int:
         content = read_text(args.board)
         named = [name for name in boards if f"game {name}" in map(str.strip, content.splitlines())]
         if not named:
-            raise Trouble(text(args.lang, "no board", names=", ".join(boards)))
+            raise UserError(text(args.lang, "no board", names=", ".join(boards)))
         game = boards[named[0]](board=content)
     if args.source:
         print(game.board or shipped_board(game.board_name), end="")

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from ..error_texts import sentence, what_lost
-from ..errors import Trouble
-from ..online.saved_seats import Kept, kept_seats
-from ..options import add_options, game_of
-from ..words import text
+from ..errors import UserError
+from ..game_options import add_options, game_of
+from ..online.saved_seats import SavedSeat, saved_seats
+from ..texts.general import text
+from ..texts.server_codes import sentence, what_lost
 
 if TYPE_CHECKING:
     from ...client import Client
@@ -38,30 +38,30 @@ def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
 
 @contextmanager
 def answered(language: str) -> Iterator[None]:
-    """What a server refuses becomes one line; raises Trouble."""
+    """What a server refuses becomes one line; raises UserError."""
     from ...client import Lost, Refused
 
     try:
         yield
     except Refused as error:
-        raise Trouble(sentence(language, error.code, error.about)) from error
+        raise UserError(sentence(language, error.code, error.about)) from error
     except Lost as error:
-        raise Trouble(what_lost(error, language)) from error
+        raise UserError(what_lost(error, language)) from error
 
 
 def run_join(args: argparse.Namespace) -> int:
     import asyncio
 
     from ...client import Client
-    from ...terminal.session import Left
+    from ...terminal.session import PlayerLeft
 
-    if args.url is None and (args.new or not kept_seats()):
-        raise Trouble(text(args.lang, "join what"))
-    client = Client(args.url or kept_seats()[0].server)
+    if args.url is None and (args.new or not saved_seats()):
+        raise UserError(text(args.lang, "join what"))
+    client = Client(args.url or saved_seats()[0].server)
     try:
         with answered(args.lang):
             asyncio.run(stay(client, args))
-    except (Left, KeyboardInterrupt):
+    except (PlayerLeft, KeyboardInterrupt):
         command = os.environ.get("NIMMT_COMMAND", "nimmt")
         print("\n" + text(args.lang, "seat kept", command=command))
         return 0 if not sys.stdin.isatty() else 130
@@ -70,13 +70,13 @@ def run_join(args: argparse.Namespace) -> int:
 
 async def stay(client: "Client", args: argparse.Namespace) -> None:
     from ...client import Lost, Place
-    from ..online.online_session import Guest
+    from ..online.online_session import OnlineSession
 
     seat = await find_seat(client, args)
     seat.keep()
     try:
         async with Place(client, seat.table, seat.secret) as place:
-            await Guest(place, args.lang).stay()
+            await OnlineSession(place, args.lang).stay()
             seat.forget()  # left for good
     except Lost as lost:
         if str(lost) in ("unknown-secret", "unknown-table"):
@@ -84,7 +84,7 @@ async def stay(client: "Client", args: argparse.Namespace) -> None:
         raise
 
 
-async def find_seat(client: "Client", args: argparse.Namespace) -> Kept:
+async def find_seat(client: "Client", args: argparse.Namespace) -> SavedSeat:
     """A seat at a new table, one's own from before, or a new one."""
     from urllib.parse import urlsplit
 
@@ -105,17 +105,17 @@ async def find_seat(client: "Client", args: argparse.Namespace) -> Kept:
             bot=args.bot,
             clock=args.clock,
         )
-        return Kept(server, ticket.table, ticket.person, name, ticket.secret)
+        return SavedSeat(server, ticket.table, ticket.person, name, ticket.secret)
     table = (await client.look_up(wanted))["id"] if wanted else None
-    for seat in kept_seats():
+    for seat in saved_seats():
         same_name = args.name in (None, seat.name)
         if seat.server == server and table in (None, seat.table) and same_name:
             await client.look_up(seat.table)  # says at once if the server or the table is gone
             return seat
     if table is None:
-        raise Trouble(text(args.lang, "which code"))
+        raise UserError(text(args.lang, "which code"))
     ticket = await client.join(table, name, watch=args.watch)
-    return Kept(server, ticket.table, ticket.person, name, ticket.secret)
+    return SavedSeat(server, ticket.table, ticket.person, name, ticket.secret)
 
 
 def user_name(language: str) -> str:

@@ -13,10 +13,10 @@ from platformdirs import user_data_path
 from ...match.journal import Journal
 from ...match.match import Match
 from ...match.record import BadRecord, Record
-from ...terminal.words import ui
-from ..errors import Trouble
-from ..options import add_game, add_options, game_of
-from ..words import text
+from ...terminal.texts import ui
+from ..errors import UserError
+from ..game_options import add_game, add_options, game_of
+from ..texts.general import text
 
 Add = Callable[..., argparse.ArgumentParser]
 
@@ -46,7 +46,7 @@ def run_play(args: argparse.Namespace) -> int:
     from ...bots import make_bot, still_there
     from ...terminal.console import make_console
     from ...terminal.printing import story
-    from ...terminal.session import Left, Sitting
+    from ...terminal.session import LocalSession, PlayerLeft
 
     console = make_console()
     words: dict[str, Any] = {"command": os.environ.get("NIMMT_COMMAND", "nimmt")}
@@ -63,16 +63,16 @@ def run_play(args: argparse.Namespace) -> int:
         path = args.record or data_folder() / f"{match.game.key}-{stamp}-{os.getpid()}.jsonl"
         words["path"] = path
         if args.record and path.exists():
-            raise Trouble(text(args.lang, "exists", **words))
+            raise UserError(text(args.lang, "exists", **words))
     kinds = map(still_there, match.bots or [args.bot or ""] * match.seats)
     bots = [make_bot(kind, f"{match.seed}/{seat}") for seat, kind in enumerate(kinds)]
-    sitting = Sitting(match, bots, args.lang, console, Journal(path, match.record))
+    session = LocalSession(match, bots, args.lang, console, Journal(path, match.record))
     if args.resume:
         views = [state.view(0) for state in match.record.states()]
-        sitting.log += story(sitting.speaker, views[:-1])
+        session.log += story(session.speaker, views[:-1])
     try:
-        sitting.play()
-    except (Left, KeyboardInterrupt):
+        session.play()
+    except (PlayerLeft, KeyboardInterrupt):
         console.print()
         console.print(ui(args.lang, "saved", **words), soft_wrap=True)
         return 0 if not sys.stdin.isatty() else 130
@@ -99,13 +99,13 @@ def open_match(args: argparse.Namespace) -> Match:
     """The game in a file, to go on with; its name stands before what is wrong in it."""
     path = args.resume
     if args.game or args.seats or args.seed or args.record:
-        raise Trouble(text(args.lang, "only resume"))
+        raise UserError(text(args.lang, "only resume"))
     try:
         match = Match.resume(Record.load(path))
     except BadRecord as error:
         raise error.at(path) from None
     if args.bot and match.bots:
-        raise Trouble(text(args.lang, "only resume"))
+        raise UserError(text(args.lang, "only resume"))
     return match
 
 

@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any
 
-from ...i18n.errors import say_error
-from ..errors import Trouble
-from ..words import text
+from ...i18n.error_texts import say_error
+from ..errors import UserError
+from ..texts.general import text
 from .tables import add_db
 
 Add = Callable[..., argparse.ArgumentParser]
@@ -105,7 +105,7 @@ def run_home(args: argparse.Namespace) -> int:
     return 0
 
 
-class PortTaken(Trouble):
+class PortTaken(UserError):
     """Another program listens there."""
 
 
@@ -120,7 +120,7 @@ def run_server(args: argparse.Namespace, ready: Callable[[int], None], **setting
         words = {"place": place, "reason": say_error(error, args.lang)}
         if error.errno == errno.EADDRINUSE:
             raise PortTaken(text(args.lang, "port taken", **words)) from None
-        raise Trouble(text(args.lang, "no listening", **words)) from None
+        raise UserError(text(args.lang, "no listening", **words)) from None
     return 0
 
 

@@ -5,10 +5,10 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ..options import add_game, add_options, game_of
-from ..words import text
+from ..game_options import add_game, add_options, game_of
+from ..texts.general import text
 from .arena import add_amounts, make_table, seats_of
-from .lab import positive, progress_bar
+from .measure import positive, progress_bar
 
 Add = Callable[..., argparse.ArgumentParser]
 BARS = " ▁▂▃▄▅▆▇█"
@@ -36,7 +36,7 @@ def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
 
 def run_simulate(args: argparse.Namespace) -> int:
     from ...arena.run import single_deals
-    from ...lab.export import PICTURES, TABLES, check_name, picture, write_table
+    from ...lab.distribution_files import PICTURES, TABLES, check_name, picture, write_table
     from ...lab.simulate import simulate
     from ...lab.tally import measures
 

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ...terminal.words import typed
-from ..errors import Trouble
-from ..words import text
+from ...terminal.texts import typed
+from ..errors import UserError
+from ..texts.general import text
 
 if TYPE_CHECKING:
     from ...storage import Listed, Store
@@ -52,7 +52,7 @@ def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
 
 def run_tables(args: argparse.Namespace) -> int:
     if args.table and args.action != "export":
-        raise Trouble(text(args.lang, "no id here", id=args.table))
+        raise UserError(text(args.lang, "no id here", id=args.table))
     import asyncio
 
     return asyncio.run(with_store(args))
@@ -108,16 +108,16 @@ async def export(store: "Store", args: argparse.Namespace) -> None:
     from ...table.reducer import records
 
     if not args.table:
-        raise Trouble(text(args.lang, "export what"))
+        raise UserError(text(args.lang, "export what"))
     found = await store.find(args.table) or await store.find(args.table.upper())
     if found is None:
-        raise Trouble(text(args.lang, "no table", id=args.table))
+        raise UserError(text(args.lang, "no table", id=args.table))
     games = records(map(entries.read, await store.load(found.number)))
     if not games:
-        raise Trouble(text(args.lang, "no games"))
+        raise UserError(text(args.lang, "no games"))
     if args.output is None:
         if len(games) > 1:
-            raise Trouble(text(args.lang, "where to", games=len(games)))
+            raise UserError(text(args.lang, "where to", games=len(games)))
         print(games[0].dumps(), end="")
         return
     for path, game in zip(paths(args.output, len(games)), games, strict=True):
@@ -135,7 +135,7 @@ def paths(path: Path, games: int) -> list[Path]:
 
 async def prune(store: "Store", args: argparse.Namespace) -> None:
     if args.older_than is None:
-        raise Trouble(text(args.lang, "prune what"))
+        raise UserError(text(args.lang, "prune what"))
     before = time.time() - args.older_than * DAY
     listed = await store.listing(finished=None if args.all else True, limit=ALL)
     old = [table for table in listed if table.changed < before]

@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from ..words import text
-from .lab import duration, positive, progress_bar
+from ..texts.general import text
+from .measure import duration, positive, progress_bar
 
 Add = Callable[..., argparse.ArgumentParser]
 

@@ -14,18 +14,18 @@ from ...i18n.speaker import Speaker
 from ...table import REACTIONS
 from ...terminal.console import make_console
 from ...terminal.printing import show_result, story
-from ...terminal.session import Chair, Left
-from ...terminal.words import meant, ui
-from ..error_texts import sentence, what_lost
+from ...terminal.session import PlayerConsole, PlayerLeft
+from ...terminal.texts import meant, ui
+from ..texts.server_codes import sentence, what_lost
 from .input import ONLINE, number, reaction, reaction_word, read_lines
-from .table_diff import evening, news_of, seats_line
+from .table_diff import evening, seats_line, table_changes
 
 
 class Done(Exception):
     """The person has left the table for good."""
 
 
-class Guest(Chair):
+class OnlineSession(PlayerConsole):
     help_text = "help online"
 
     def __init__(self, place: Place, language: str) -> None:
@@ -46,7 +46,7 @@ class Guest(Chair):
         self._prompting = False
 
     async def stay(self) -> None:
-        """Tell and obey until the person leaves for good; raises Left, Lost."""
+        """Tell and obey until the person leaves for good; raises PlayerLeft, Lost."""
         self._tell()
         read_lines(self._lines)
         changes = self.place.changes()
@@ -115,7 +115,7 @@ class Guest(Chair):
             self.say("at table", "bold", code=new["code"], url=self.place.client.url)
             self._met = {person["person"] for person in new["people"]}
             self._show_who()
-        for key, values in news_of(old, new, self.place.you.person, self._met) if old else ():
+        for key, values in table_changes(old, new, self.place.you.person, self._met) if old else ():
             self.say(key, "italic", **values)
         seats = seats_line(new, self.language)
         if old and new["phase"] != "playing" and seats != seats_line(old, self.language):
@@ -127,7 +127,7 @@ class Guest(Chair):
             names, seen = self._names(), self._seen
             self._seen = (game, step)
             if game != seen[0] or names != list(self.speaker.names):
-                self.speak_of(Speaker(view.game, self.language, names))
+                self.set_speaker(Speaker(view.game, self.language, names))
             if game != seen[0]:
                 self.greet()
             if seen == (game, step):  # told again after a break
@@ -198,12 +198,12 @@ class Guest(Chair):
 
     async def _obey(self, line: str | None) -> None:
         if line is None:
-            raise Left
+            raise PlayerLeft
         word, _, rest = line.strip().partition(" ")
         try:
             if (what := meant(word, self.language)) in ONLINE:
                 await self._carry_out(what, rest.strip())
-            elif not self.heed(line.strip(), self.place.view):
+            elif not self.run_command(line.strip(), self.place.view):
                 await self._answer(line.strip())
         except Refused as refused:
             about = refused.about

@@ -10,7 +10,7 @@ from ..commands.play import data_folder
 
 
 @dataclass(frozen=True)
-class Kept:
+class SavedSeat:
     """A seat at a table of a server, and the secret that opens it."""
 
     server: str
@@ -39,14 +39,14 @@ def folder() -> Path:
     return data_folder() / "seats"
 
 
-def kept_seats() -> list[Kept]:
+def saved_seats() -> list[SavedSeat]:
     """All of them, the last one first."""
     found = sorted(folder().glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
     return [seat for seat in map(read, found) if seat]
 
 
-def read(path: Path) -> Kept | None:
+def read(path: Path) -> SavedSeat | None:
     try:
-        return Kept(**json.loads(path.read_text(encoding="utf-8")))
+        return SavedSeat(**json.loads(path.read_text(encoding="utf-8")))
     except (OSError, ValueError, TypeError):
         return None  # damaged: there is nothing to find in it

@@ -6,13 +6,13 @@ from typing import Any
 
 from ...core.questions import BadOption
 from ...games import find
-from ...terminal.words import ui
+from ...terminal.texts import ui
 
 Data = Mapping[str, Any]
 News = tuple[str, dict[str, Any]]  # the key of a text, and what to fill in
 
 
-def news_of(old: Data, new: Data, me: int | None, met: set[int]) -> Iterator[News]:
+def table_changes(old: Data, new: Data, me: int | None, met: set[int]) -> Iterator[News]:
     """What is worth a line: who came and went, bots that play for people, pauses.
 
     `met` are those who have been here before; whoever comes is added.

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from ..fan.board import COUNT, END, HEADS, ROWS
+from ..fan_cards.board import COUNT, END, HEADS, ROWS
 from ..runtime.jit import kernel, subroutine
 from ..runtime.rng import U64, stream
 from ..worlds import HAND, imagine

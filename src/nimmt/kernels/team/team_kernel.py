@@ -6,11 +6,11 @@ import numpy as np
 
 from ..classic.playouts import classic_playouts
 from ..classic.simd_board import LANE_CARDS, LANES
-from ..fan.board import add_play
+from ..fan_cards.board import add_play
+from ..rollout_player import best_by_rollouts, make_rollout_workspace, team_margin
 from ..runtime.jit import kernel
 from ..runtime.rng import GAMMA, U64, random_word, stream
-from ..value_net.game_state import count_hidden, make_game_state
-from ..value_net.rollout_player import best_by_rollouts, make_rollout_workspace, team_margin
+from ..value_net.deal_state import count_hidden, make_game_state
 from ..worlds import HAND, imagine, missing_cards
 
 

@@ -13,7 +13,7 @@ from ...games.cards import bullheads
 from ...games.classic import HAND
 from ..choice_playouts import playouts
 from ..classic.simd_board import LANES
-from ..fan.board import BOARD, COUNT, END, HEADS
+from ..fan_cards.board import BOARD, COUNT, END, HEADS
 from ..registry import Kernel, check_known
 from ..runtime.rng import U64
 from ..situation import NO_PLAYS, Situation

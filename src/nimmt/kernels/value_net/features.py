@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from ..fan.board import COUNT, END, HEADS, HEADS_OF, ROWS
+from ..fan_cards.board import COUNT, END, HEADS, HEADS_OF, ROWS
 from ..runtime.jit import subroutine
 from .feature_names import HELD_CARD, ROW, TABLE_FEATURES, feature
 

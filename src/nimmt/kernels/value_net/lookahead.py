@@ -8,15 +8,15 @@ import numpy as np
 from ...core.errors import BadValue
 from ..choice_playouts import after_choices
 from ..classic.simd_board import LANE_CARDS
-from ..fan.board import add_play
+from ..fan_cards.board import add_play
+from ..rollout_player import best_by_rollouts, make_rollout_workspace
 from ..runtime.jit import kernel
 from ..runtime.rng import GAMMA, U64, random_below, random_float, random_word, stream
 from ..situation import Situation
 from ..worlds import HAND, imagine, missing_cards
+from .deal_state import count_hidden, make_game_state, margin_of, place_lineup, play_card
 from .features import F32, LAST
-from .game_state import count_hidden, make_game_state, margin_of, place_lineup, play_card
 from .network import SCALE, best_by_network, evaluate_hand, make_workspace
-from .rollout_player import best_by_rollouts, make_rollout_workspace
 
 Floats = np.ndarray[Any, np.dtype[np.float64]]
 

@@ -1,6 +1,6 @@
 """Training by self-play: every seat that plays by the network learns from the outcome.
 
-The target for a card is what it cost in its trick and what followed: partly what decay did,
+The target for a card is what it cost in its trick and what followed: partly what really happened,
 partly what the network predicted for the next card (a lambda return). In a share of the deals some
 seats have players of other kinds, so that the network does not learn to beat only itself.
 """
@@ -12,9 +12,9 @@ import numpy as np
 from ..runtime.jit import kernel, subroutine
 from ..runtime.rng import GAMMA, U64, random_below, random_float, random_word, stream
 from ..worlds import HAND
+from .deal_state import deal_anew, make_game_state, margin_of, place_lineup, play_card
 from .feature_names import FEATURES
 from .features import F32, RISKS, write_card
-from .game_state import deal_anew, make_game_state, margin_of, place_lineup, play_card
 from .network import (
     BIAS1,
     BIAS2,

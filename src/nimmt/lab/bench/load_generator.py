@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 import websockets
 
-from .targets import Server
+from .servers_under_load import Server
 
 SEATS = 4
 

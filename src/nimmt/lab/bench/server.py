@@ -13,8 +13,8 @@ from typing import Any
 
 from .disk import sync
 from .load_generator import SEATS, echo, look_up, moves
-from .steady import steady
-from .targets import server
+from .servers_under_load import server
+from .steady_load import steady
 
 FEW, MANY = 200, 1_000  # sockets
 RATE = 300.0  # moves per second when latency is measured

@@ -13,8 +13,8 @@ from ...games.cards import bullheads
 from ...i18n.catalogue import read
 from ...notation import choice_text, parse
 from ...protocol.views import decision_data, told_data
-from .catalogue import OLD
-from .lesson_words import SAID
+from .game_catalogue import OLD
+from .lesson_texts import SAID
 from .scenes import play_on, position_data, still
 
 Events = list[dict[str, Any]]

@@ -9,10 +9,10 @@ import msgspec
 
 from ...core.contract import Game
 from ...games import GAMES, find
-from ...i18n import rules_page as markdown
+from ...i18n import rules_markdown as markdown
 from ...i18n.catalogue import SOURCE
 from ...i18n.game_texts import game_name, game_texts, has_rules, own_texts, part_of, rules_text
-from .catalogue import OLD
+from .game_catalogue import OLD
 from .scenes import Scene, play
 
 ALSO = {"buffalo": ["classic"], "brettspiel-pro-luck": ["brettspiel-luck"]}

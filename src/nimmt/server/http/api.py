@@ -12,7 +12,7 @@ from ...protocol import Ticket
 from ...table import Refused
 from ...table import entries as e
 from ...table.reducer import records
-from ..content.catalogue import (
+from ..content.game_catalogue import (
     BotInfo,
     GameInfo,
     LanguageInfo,

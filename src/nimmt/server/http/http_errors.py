@@ -10,7 +10,7 @@ from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, Requ
 
 from ...core.errors import TranslatableError
 from ...core.questions import BadOption
-from ...i18n.errors import say_error
+from ...i18n.error_texts import say_error
 from ...match.record import BadRecord
 from ...protocol.messages import Problem
 from ...table import Refused

@@ -5,7 +5,7 @@ from typing import Annotated
 from litestar import get
 from litestar.params import Parameter
 
-from ..content.catalogue import answered_in
+from ..content.game_catalogue import answered_in
 from ..content.lesson import Lesson, lesson
 from ..content.rules_pages import RulesPage, rules_page
 from .http_errors import Ask, problems

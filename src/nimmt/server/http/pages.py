@@ -16,7 +16,7 @@ from litestar.static_files import create_static_files_router
 from ...games import GAMES
 from ...i18n.catalogue import folders, languages, placeholders, read, texts
 from ...i18n.game_texts import game_texts
-from ..content.catalogue import all_languages
+from ..content.game_catalogue import all_languages
 from ..live.table_registry import LETTERS
 from .http_errors import Ask, refuse
 

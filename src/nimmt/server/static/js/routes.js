@@ -10,7 +10,7 @@ import { changeAddress } from "./view/overlay-history.js";
 /** Address, screen, what it is called. @type {[RegExp, string, string, () => Promise<any>][]} */
 const ROUTES = [
   [/^\/$/, "nimmt-home", "", () => import("./screens/home.js")],
-  [/^\/t\/(?<table>[^/]+)$/, "nimmt-seat", "table", () => import("./screens/table-entry.js")],
+  [/^\/t\/(?<table>[^/]+)$/, "nimmt-seat", "table", () => import("./screens/table-route.js")],
   [
     /^\/t\/(?<table>[^/]+)\/screen$/,
     "nimmt-screen",

@@ -21,13 +21,13 @@ import { resultPanel } from "../components/result/result.js";
 import { seats } from "../components/table/seats.js";
 import "../components/lobby/game-setup.js";
 import { navigate } from "../routes.js";
-import { animationStage } from "../view/animation-stage.js";
+import { eventTiming } from "../view/event-timing.js";
 import { liveView, speakerFor } from "../view/live-view.js";
 import { playTurnSound } from "../view/sounds.js";
 import { loadStyles } from "../view/stylesheets.js";
 
 /** @import { GameInfo, TableInfo } from "../server/types.js" */
-/** @import { TableView } from "../view/table-view.js" */
+/** @import { TableView } from "../view/view-data.js" */
 
 loadStyles("lobby", "screen");
 
@@ -59,7 +59,7 @@ export class BigScreen extends BaseElement {
     this.model = new TableModel(
       this.table,
       "",
-      animationStage(
+      eventTiming(
         this,
         (gameEvent) => (this.model && speakerFor(this.model)?.event(gameEvent)) ?? "",
       ),

@@ -14,11 +14,11 @@ import { fetchGame, openTable } from "../server/api.js";
 import { fetchLesson } from "../server/rules-api.js";
 import { ReplayPlayer } from "../state/replay-player.js";
 import { loadItem, saveItem } from "../state/storage.js";
-import { animationStage } from "../view/animation-stage.js";
+import { eventTiming } from "../view/event-timing.js";
 import { KeyboardNavigation } from "../view/keyboard-navigation.js";
-import { spectatorView } from "../view/spectator-view.js";
+import { staticView } from "../view/static-view.js";
 import { loadStyles } from "../view/stylesheets.js";
-import { handOf, sortChoices } from "../view/table-view.js";
+import { handOf, sortChoices } from "../view/view-data.js";
 
 /** @import { GameEvent, GameInfo, Lesson } from "../server/types.js" */
 /** @import { LessonAnswer, LessonStep } from "../server/types.js" */
@@ -93,7 +93,7 @@ export class LessonScreen extends BaseElement {
     if (this.answer.events.length) {
       this.player = new ReplayPlayer(
         sceneFrames(step.start, this.answer.events),
-        animationStage(this, tell),
+        eventTiming(this, tell),
         tell,
       );
       this.player.play();
@@ -186,7 +186,7 @@ export class LessonScreen extends BaseElement {
     // an answer that changes nothing on the table leaves the options where they are
     const decision = this.answer?.events.length ? null : step.decision;
     const view = {
-      ...spectatorView({
+      ...staticView({
         info,
         speaker: this.#speaker(),
         position,

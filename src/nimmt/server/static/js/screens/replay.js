@@ -11,7 +11,7 @@ import {
 } from "../components/replay/replay-panels.js";
 import { dealSummary } from "../components/result/deal-summary.js";
 import { winnersHeader } from "../components/result/result.js";
-import { standings } from "../components/result/standings.js";
+import { scores } from "../components/result/scores.js";
 import { hand } from "../components/table/hand.js";
 import { seats } from "../components/table/seats.js";
 import { tableCenter } from "../components/table/table-center.js";
@@ -19,14 +19,14 @@ import { errorMessage, language, ui } from "../i18n/language.js";
 import { Speaker } from "../i18n/speaker.js";
 import { fetchGame, fetchReplay, replayFromFile } from "../server/api.js";
 import { ReplayPlayer } from "../state/replay-player.js";
-import { animationStage } from "../view/animation-stage.js";
+import { eventTiming } from "../view/event-timing.js";
 import { drawerToggled } from "../view/overlay-history.js";
-import { spectatorView } from "../view/spectator-view.js";
+import { staticView } from "../view/static-view.js";
 import { loadStyles } from "../view/stylesheets.js";
 
 /** @import { Move } from "../components/replay/playback-controls.js" */
 /** @import { GameEvent, GameInfo, Replay, Viewpoint } from "../server/types.js" */
-/** @import { TableView } from "../view/table-view.js" */
+/** @import { TableView } from "../view/view-data.js" */
 
 loadStyles("replay");
 
@@ -84,7 +84,7 @@ export class ReplayScreen extends BaseElement {
       this.replay = replay;
       this.player = new ReplayPlayer(
         replay.frames,
-        animationStage(this, (gameEvent) => this.#speaker().event(gameEvent)),
+        eventTiming(this, (gameEvent) => this.#speaker().event(gameEvent)),
         (gameEvent) => this.#speaker().event(gameEvent),
       );
       this.player.jump(at);
@@ -186,7 +186,7 @@ export class ReplayScreen extends BaseElement {
     }
     const { position, currentEvent, step } = player.moment;
     const seat = typeof this.viewpoint === "number" ? this.viewpoint : null;
-    const view = spectatorView({
+    const view = staticView({
       info,
       position,
       currentEvent,
@@ -256,7 +256,7 @@ export class ReplayScreen extends BaseElement {
       this.requestUpdate();
     };
     return html`<div class="paper result" role="region" aria-label=${ui("scores")}>
-      ${winnersHeader(view, result)} ${standings(view, past, result)}
+      ${winnersHeader(view, result)} ${scores(view, past, result)}
       <div class="buttons"><button class="quiet" @click=${aside}>${ui("see table")}</button></div>
     </div>`;
   }

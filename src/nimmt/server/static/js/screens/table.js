@@ -12,20 +12,20 @@ import { errorMessage, language, ui } from "../i18n/language.js";
 import { Speaker } from "../i18n/speaker.js";
 import { navigate } from "../routes.js";
 import { AutoPass, isPassWindow } from "../state/auto-pass.js";
-import { DealSummary } from "../state/deal-summary.js";
+import { DealSummary } from "../state/deal-summary-visibility.js";
 import { HistoryCursor } from "../state/history-cursor.js";
 import { Selection } from "../state/selection.js";
 import { removeItem } from "../state/storage.js";
 import { TableModel } from "../state/table-model.js";
-import { animationStage, holdRailHeight } from "../view/animation-stage.js";
+import { eventTiming, holdRailHeight } from "../view/event-timing.js";
 import { KeyboardNavigation } from "../view/keyboard-navigation.js";
 import { liveView } from "../view/live-view.js";
 import { drawerToggled } from "../view/overlay-history.js";
 import { playTurnSound } from "../view/sounds.js";
-import { handOf, isEqual } from "../view/table-view.js";
+import { handOf, isEqual } from "../view/view-data.js";
 
 /** @import { GameEvent } from "../server/types.js" */
-/** @import { TableView } from "../view/table-view.js" */
+/** @import { TableView } from "../view/view-data.js" */
 
 export class TableScreen extends BaseElement {
   static properties = {
@@ -61,7 +61,7 @@ export class TableScreen extends BaseElement {
     const tell = (/** @type {GameEvent} */ gameEvent) => this.#speaker()?.event(gameEvent) ?? "";
     /** @type {HistoryCursor} */ this.historyCursor = new HistoryCursor(
       () => this.model?.history,
-      animationStage(this, tell),
+      eventTiming(this, tell),
       tell,
     );
     this.selection = new Selection(() => this.requestUpdate());
@@ -71,7 +71,7 @@ export class TableScreen extends BaseElement {
       () => this.requestUpdate(),
     );
     this.keys = new KeyboardNavigation(this);
-    this.stage = animationStage(this, tell, () => this.historyCursor.at === null);
+    this.stage = eventTiming(this, tell, () => this.historyCursor.at === null);
     this.addEventListener("drawer", () => (this.drawer = this.drawer ? "" : "log"));
   }
 

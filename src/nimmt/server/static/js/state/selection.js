@@ -1,6 +1,6 @@
 /** What is selected but not yet sent: before "confirm", or card by card for a set. */
 
-import { isEqual } from "../view/table-view.js";
+import { isEqual } from "../view/view-data.js";
 import { setting } from "./settings.js";
 
 /** @import { Decision } from "../server/types.js" */

@@ -3,12 +3,12 @@
 import { language } from "../i18n/language.js";
 import { Speaker } from "../i18n/speaker.js";
 import { chatBubbles } from "./chat-bubbles.js";
-import { isEqual, sortChoices } from "./table-view.js";
+import { isEqual, sortChoices } from "./view-data.js";
 
 /** @import { Selection } from "../state/selection.js" */
 /** @import { Decision, GameInfo, TableInfo } from "../server/types.js" */
 /** @import { TableModel } from "../state/table-model.js" */
-/** @import { TableView } from "./table-view.js" */
+/** @import { TableView } from "./view-data.js" */
 
 /** The speaker of a table, with the names of its players. @param {TableModel} model */
 export function speakerFor({ info, table, players }) {

@@ -3,9 +3,9 @@
 import { html, nothing } from "../../../vendor/lit.js";
 import { language } from "../../i18n/language.js";
 import { Speaker } from "../../i18n/speaker.js";
-import { spectatorView } from "../../view/spectator-view.js";
+import { staticView } from "../../view/static-view.js";
 import { loadStyles } from "../../view/stylesheets.js";
-import { openCardFields } from "../../view/table-view.js";
+import { openCardFields } from "../../view/view-data.js";
 import { BaseElement } from "../base-element.js";
 import { boardField, hasPrintedBoard } from "../drawings/board-field.js";
 import { bullhead } from "../drawings/bullhead.js";
@@ -14,7 +14,7 @@ import { specialCard, specialCards } from "../drawings/special-card.js";
 import { rowMarks } from "../table/rows.js";
 
 /** @import { GameInfo } from "../../server/types.js" */
-/** @import { TableView } from "../../view/table-view.js" */
+/** @import { TableView } from "../../view/view-data.js" */
 
 loadStyles("gallery");
 
@@ -67,7 +67,7 @@ function drawing(info) {
   const laid = position.rows.some((/** @type {number[]} */ row) => row.length);
   /** @type {number[]} */
   const held = (position.hands?.[0] ?? []).slice(-MOST_HELD);
-  const view = spectatorView({ info, speaker, position, currentEvent: null, seat: null, names });
+  const view = staticView({ info, speaker, position, currentEvent: null, seat: null, names });
   return html`${laid ? rows(view) : spread(info)}
     ${info.team ? rival : nothing}
     <span class="words"

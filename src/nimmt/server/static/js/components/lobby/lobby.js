@@ -3,9 +3,9 @@
 import { html, nothing } from "../../../vendor/lit.js";
 import { language, ui } from "../../i18n/language.js";
 import { saveItem } from "../../state/storage.js";
+import { CLOCKS, loadBotKinds } from "../../state/table-choices.js";
 import { BaseElement } from "../base-element.js";
 import { avatar } from "../drawings/avatar.js";
-import { CLOCKS, loadBotKinds } from "./bots-and-clocks.js";
 import "./invite.js";
 import { onValue } from "../../view/form-events.js";
 import { loadStyles } from "../../view/stylesheets.js";

@@ -3,7 +3,7 @@
 import { html, nothing, repeat } from "../../../vendor/lit.js";
 import { language, ui } from "../../i18n/language.js";
 import { recordUrl } from "../../server/api.js";
-import { handOf } from "../../view/table-view.js";
+import { handOf } from "../../view/view-data.js";
 import { cardFace, cardLabel } from "../drawings/card.js";
 import "../copy-button.js";
 import { onFiles } from "../../view/form-events.js";
@@ -11,7 +11,7 @@ import { cardFan } from "../drawings/card-fan.js";
 
 /** @import { ReplayScreen } from "../../screens/replay.js" */
 /** @import { ReplayPlayer } from "../../state/replay-player.js" */
-/** @import { TableView } from "../../view/table-view.js" */
+/** @import { TableView } from "../../view/view-data.js" */
 
 /**
  * The form that opens a record, by a click or by dropping a file.

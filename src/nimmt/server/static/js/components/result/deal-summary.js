@@ -2,10 +2,10 @@
 
 import { html, nothing } from "../../../vendor/lit.js";
 import { ui } from "../../i18n/language.js";
-import { standings } from "./standings.js";
+import { scores } from "./scores.js";
 
 /** @import { GameEvent } from "../../server/types.js" */
-/** @import { TableView } from "../../view/table-view.js" */
+/** @import { TableView } from "../../view/view-data.js" */
 
 /**
  * The scores after a deal, if the current event is the end of one; else nothing.
@@ -21,6 +21,6 @@ export function dealSummary(view, events, close) {
   </div>`;
   return html`<div class="paper result interim" role="region" aria-label=${ui("scores")}>
     <h2>${ui("after deal", { deal: position.sheet.length })}</h2>
-    ${standings(view, events, null)} ${close ? button : nothing}
+    ${scores(view, events, null)} ${close ? button : nothing}
   </div>`;
 }

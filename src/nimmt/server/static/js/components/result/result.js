@@ -5,7 +5,7 @@ import { joinNames, ui } from "../../i18n/language.js";
 import { recordUrl } from "../../server/api.js";
 import "../copy-button.js";
 import "./session-scores.js";
-import { standings } from "./standings.js";
+import { scores } from "./scores.js";
 import { winnersPanel } from "./winners.js";
 
 export { dealSummary } from "./deal-summary.js";
@@ -13,14 +13,14 @@ export { dealSummary } from "./deal-summary.js";
 /** @import { TableScreen } from "../../screens/table.js" */
 /** @import { GameResult } from "../../server/types.js" */
 /** @import { TableModel } from "../../state/table-model.js" */
-/** @import { TableView } from "../../view/table-view.js" */
+/** @import { TableView } from "../../view/view-data.js" */
 
 /** @param {TableScreen} screen @param {TableModel} model @param {TableView} view */
 export function resultPanel(screen, model, view) {
   const { game, history } = model;
   if (!game?.result || !model.table) return nothing;
   return html`<div class="paper result" role="region" aria-label=${ui("scores")}>
-    ${winnersHeader(view, game.result)} ${standings(view, history.events, game.result)}
+    ${winnersHeader(view, game.result)} ${scores(view, history.events, game.result)}
     <div class="buttons next">
       ${
         model.you.host

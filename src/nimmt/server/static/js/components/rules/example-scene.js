@@ -5,8 +5,8 @@ import { language, ui } from "../../i18n/language.js";
 import { Speaker } from "../../i18n/speaker.js";
 import { applyChanges } from "../../state/history.js";
 import { ReplayPlayer } from "../../state/replay-player.js";
-import { animationStage } from "../../view/animation-stage.js";
-import { spectatorView } from "../../view/spectator-view.js";
+import { eventTiming } from "../../view/event-timing.js";
+import { staticView } from "../../view/static-view.js";
 import { BaseElement } from "../base-element.js";
 import { hasPrintedBoard } from "../drawings/board-field.js";
 import { seats } from "../table/seats.js";
@@ -62,7 +62,7 @@ export class ExampleScene extends BaseElement {
     const tell = (/** @type {GameEvent} */ gameEvent) => this.#speaker().event(gameEvent);
     this.player = new ReplayPlayer(
       sceneFrames(scene.start, scene.events),
-      animationStage(this, tell),
+      eventTiming(this, tell),
       tell,
     );
     this.player.at = scene.still;
@@ -78,7 +78,7 @@ export class ExampleScene extends BaseElement {
     const speaker = this.#speaker();
     const names = LETTERS.slice(0, scene.seats);
     const { position, currentEvent } = player.moment;
-    const view = spectatorView({
+    const view = staticView({
       info,
       speaker,
       position,

@@ -5,7 +5,7 @@ import { ui } from "../../i18n/language.js";
 import { cardFace, headCount } from "../drawings/card.js";
 
 /** @import { GameEvent } from "../../server/types.js" */
-/** @import { TableView } from "../../view/table-view.js" */
+/** @import { TableView } from "../../view/view-data.js" */
 
 /** @param {TableView} view */
 export function eventCaption(view) {

@@ -2,11 +2,11 @@
 
 import { classMap, html, nothing, repeat } from "../../../vendor/lit.js";
 import { ui } from "../../i18n/language.js";
-import { handOf } from "../../view/table-view.js";
+import { handOf } from "../../view/view-data.js";
 import { cardFace, cardLabel } from "../drawings/card.js";
 import { specialIcon } from "../drawings/special-card.js";
 
-/** @import { Option, TableView } from "../../view/table-view.js" */
+/** @import { Option, TableView } from "../../view/view-data.js" */
 
 export { optionButtons } from "./option-buttons.js";
 

@@ -7,14 +7,14 @@
 
 import { html, nothing, repeat } from "../../../vendor/lit.js";
 import { errorMessage, joinNames, language, ui } from "../../i18n/language.js";
+import { answeringModels, nextTurn } from "../../state/hot-seat-turn.js";
 import { Selection } from "../../state/selection.js";
 import { TableModel } from "../../state/table-model.js";
-import { animationStage } from "../../view/animation-stage.js";
-import { answeringModels, nextTurn } from "../../view/hot-seat-turn.js";
+import { eventTiming } from "../../view/event-timing.js";
 import { KeyboardNavigation } from "../../view/keyboard-navigation.js";
 import { liveView, speakerFor } from "../../view/live-view.js";
 import { playTurnSound } from "../../view/sounds.js";
-import { handOf } from "../../view/table-view.js";
+import { handOf } from "../../view/view-data.js";
 import { BaseElement } from "../base-element.js";
 import { avatar } from "../drawings/avatar.js";
 import { lobby } from "../lobby/lobby.js";
@@ -25,8 +25,8 @@ import { seats } from "./seats.js";
 import { tableCenter } from "./table-center.js";
 
 /** @import { TableInfo } from "../../server/types.js" */
-/** @import { Turn } from "../../view/hot-seat-turn.js" */
-/** @import { TableView } from "../../view/table-view.js" */
+/** @import { Turn } from "../../state/hot-seat-turn.js" */
+/** @import { TableView } from "../../view/view-data.js" */
 
 /** @typedef {{key: string, model: TableModel, choice: any}} KeptAnswer an answer not yet sent */
 
@@ -66,7 +66,7 @@ export class HotSeatTable extends BaseElement {
     this.open = new TableModel(
       this.table,
       "",
-      animationStage(
+      eventTiming(
         this,
         (gameEvent) => (this.open && speakerFor(this.open)?.event(gameEvent)) ?? "",
       ),

@@ -8,7 +8,7 @@ import { specialIcon } from "../drawings/special-card.js";
 
 /** @import { Selection } from "../../state/selection.js" */
 /** @import { Play } from "../../server/types.js" */
-/** @import { Option, TableView } from "../../view/table-view.js" */
+/** @import { Option, TableView } from "../../view/view-data.js" */
 
 /**
  * Everything that can be chosen besides the hand.

@@ -6,7 +6,7 @@ import { ruleLink } from "./event-caption.js";
 
 /** @import { TableScreen } from "../../screens/table.js" */
 /** @import { TableModel } from "../../state/table-model.js" */
-/** @import { TableView } from "../../view/table-view.js" */
+/** @import { TableView } from "../../view/view-data.js" */
 
 /** @param {TableScreen} screen @param {TableModel} model @param {TableView} view */
 export function prompt(screen, model, view) {

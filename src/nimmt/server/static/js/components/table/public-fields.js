@@ -2,14 +2,14 @@
 
 import { classMap, html, nothing, repeat } from "../../../vendor/lit.js";
 import { cssVariables } from "../../view/css-variables.js";
-import { openCardFields } from "../../view/table-view.js";
+import { openCardFields } from "../../view/view-data.js";
 import { cardFace, cardLabel } from "../drawings/card.js";
 import { specialCards, specialIcon } from "../drawings/special-card.js";
 import { cardButton } from "./hand.js";
 import { pile } from "./seats.js";
 
 /** @import { FieldInfo, Play } from "../../server/types.js" */
-/** @import { TableView } from "../../view/table-view.js" */
+/** @import { TableView } from "../../view/view-data.js" */
 
 const MANY = 7; // more cards take two lines on a small screen
 

@@ -8,7 +8,7 @@ import { cardFace, cardLabel, headCount } from "../drawings/card.js";
 import { specialCard } from "../drawings/special-card.js";
 
 /** @import { GameInfo } from "../../server/types.js" */
-/** @import { TableView } from "../../view/table-view.js" */
+/** @import { TableView } from "../../view/view-data.js" */
 
 const EMPTY = -1;
 const FREE_ROW_HEIGHT = 0.62; // the height of an empty row of a board on a small screen

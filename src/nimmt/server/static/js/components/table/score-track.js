@@ -7,7 +7,7 @@ import { dungHeap } from "../drawings/bullhead.js";
 
 /** @import { Speaker } from "../../i18n/speaker.js" */
 /** @import { GameInfo, TrackInfo } from "../../server/types.js" */
-/** @import { TableView } from "../../view/table-view.js" */
+/** @import { TableView } from "../../view/view-data.js" */
 
 /** @type {Record<string, any>} */
 const MARKS = {

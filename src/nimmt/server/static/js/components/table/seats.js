@@ -10,7 +10,7 @@ import { cardLabel, headCount } from "../drawings/card.js";
 import { specialCard, specialCards } from "../drawings/special-card.js";
 
 /** @import { Seat } from "../../server/types.js" */
-/** @import { TableView } from "../../view/table-view.js" */
+/** @import { TableView } from "../../view/view-data.js" */
 
 /** The number of seats in a line on a small screen. @param {number} many */
 const across = (many) => (many < 5 ? many : Math.ceil(many / 2));

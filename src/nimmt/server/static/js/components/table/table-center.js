@@ -8,7 +8,7 @@ import { lineup, publicFields } from "./public-fields.js";
 import { rows } from "./rows.js";
 import { scoreTracks, trackLegend, trackSpaces } from "./score-track.js";
 
-/** @import { TableView } from "../../view/table-view.js" */
+/** @import { TableView } from "../../view/view-data.js" */
 
 /** @param {TableView} view @param {unknown} above what covers it, such as the result */
 export function tableCenter(view, above = nothing) {

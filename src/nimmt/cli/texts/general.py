@@ -1,9 +1,9 @@
 """The texts of the command line."""
 
-from ..i18n.catalogue import Texts
-from .arena_words import ARENA
-from .online_words import ONLINE
-from .train_words import TRAIN
+from ...i18n.catalogue import Texts
+from .arena import ARENA
+from .online import ONLINE
+from .train import TRAIN
 
 TEXTS = {
     **ONLINE,

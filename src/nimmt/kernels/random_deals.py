@@ -18,11 +18,11 @@ from .classic.simd_board import (
     play_all,
     sort_in,
 )
-from .fan.board import BOARD, CHEAPEST, FLIP, HEADS_OF, add_play, lay_out, place_card
+from .fan_cards.board import BOARD, CHEAPEST, FLIP, HEADS_OF, add_play, lay_out, place_card
 from .registry import fan_flags
 from .runtime.jit import kernel
+from .runtime.parallel import in_threads
 from .runtime.rng import U64, stream
-from .runtime.threads import in_threads
 from .worlds import HAND, deal, fill_deck, random_plays
 
 

@@ -62,7 +62,7 @@ function setProperty(element, name, value) {
  * @param {() => boolean} [live] whether what happens is what is shown: else nothing flies
  * @returns {Stage}
  */
-export function animationStage(element, tell, live = () => true) {
+export function eventTiming(element, tell, live = () => true) {
   return {
     measure: () => (live() ? cardPositions(element) : null),
     animate: (before, gameEvent) => {

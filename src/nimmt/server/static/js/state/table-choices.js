@@ -1,7 +1,7 @@
 /** The kinds of bots and the clocks that a table can have. */
 
-import { fetchBots } from "../../server/api.js";
-import { loadItem } from "../../state/storage.js";
+import { fetchBots } from "../server/api.js";
+import { loadItem } from "./storage.js";
 
 export const CLOCKS = ["off", "relaxed", "brisk"];
 

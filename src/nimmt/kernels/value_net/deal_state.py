@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..classic.simd_board import LANE_CARDS
-from ..fan.board import BOARD, CHEAPEST, add_play, lay_out, place_card, play_of
+from ..fan_cards.board import BOARD, CHEAPEST, add_play, lay_out, place_card, play_of
 from ..runtime.jit import subroutine
 from ..runtime.rng import shuffle
 from ..worlds import HAND, fill_deck

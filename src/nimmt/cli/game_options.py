@@ -10,7 +10,7 @@ from ..core.options import option_value, options_of
 from ..core.questions import BadOption
 from ..games import GAMES, find
 from ..i18n.game_texts import game_texts
-from .words import text
+from .texts.general import text
 
 
 def add_game(parser: argparse.ArgumentParser, language: str, **kwargs: Any) -> None:

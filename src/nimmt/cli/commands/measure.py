@@ -9,9 +9,9 @@ from dataclasses import asdict
 from typing import Any
 
 from ...games import GAMES
-from ...i18n.errors import say_error
-from ..options import add_game, add_options, game_of
-from ..words import figure_name, text
+from ...i18n.error_texts import say_error
+from ..game_options import add_game, add_options, game_of
+from ..texts.general import figure_name, text
 
 Add = Callable[..., argparse.ArgumentParser]
 Progress = Callable[[int, int], None]

@@ -7,10 +7,10 @@ import { scoreChart } from "./score-chart.js";
 import { leaders, runningTotals, scoreSheet } from "./score-sheet.js";
 
 /** @import { GameEvent, GameResult } from "../../server/types.js" */
-/** @import { TableView } from "../../view/table-view.js" */
+/** @import { TableView } from "../../view/view-data.js" */
 
 /** @param {TableView} view @param {GameEvent[]} events @param {GameResult | null} result */
-export function standings(view, events, result) {
+export function scores(view, events, result) {
   if (view.info.team) return result ? versus(view, result) : nothing;
   const names = view.table.seats.map((_, seat) => view.speaker.who(seat));
   /** @type {number[][]} */

@@ -1,10 +1,10 @@
 /** The view of a moment in which nothing can be chosen: replays, examples, pictures. */
 
-import { sortChoices } from "./table-view.js";
+import { sortChoices } from "./view-data.js";
 
 /** @import { Speaker } from "../i18n/speaker.js" */
 /** @import { GameEvent, GameInfo } from "../server/types.js" */
-/** @import { TableView } from "./table-view.js" */
+/** @import { TableView } from "./view-data.js" */
 
 /**
  * @param {object} moment
@@ -17,7 +17,7 @@ import { sortChoices } from "./table-view.js";
  * @param {string[]} [moment.bots] the kinds of the bots, by seat
  * @returns {TableView}
  */
-export function spectatorView({ info, speaker, position, currentEvent, seat, names, bots = [] }) {
+export function staticView({ info, speaker, position, currentEvent, seat, names, bots = [] }) {
   const seats = names.map((name, number) => ({
     person: null,
     name,

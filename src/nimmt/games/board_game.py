@@ -9,7 +9,7 @@ from ..core.errors import BadValue
 from ..core.options import option
 from ..core.position import EMPTY, Card, Cards, private, public
 from ..core.questions import Decision, Draw, Script
-from .layout import Board, Codes, read_board, shipped_board
+from .board_file import Board, Codes, read_board, shipped_board
 from .rows import NUMBERS, Rows, RowsPosition, without
 
 DOUBLE = "D"

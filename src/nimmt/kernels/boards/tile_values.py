@@ -8,7 +8,7 @@ import numpy as np
 
 from ...core.contract import Game
 from ...core.questions import Choice
-from ...games.board import DOUBLE, BoardGame
+from ...games.board_game import DOUBLE, BoardGame
 from ...games.brettspiel_pro import BrettspielPro
 from ...games.dance import DUNG, HAPPY, OX, Dance
 from ..registry import Kernel, check_known

@@ -10,13 +10,13 @@ from ...bots import BOTS, USUAL, Bot
 from ...core.contract import Game
 from ...core.options import options_of
 from ...games import GAMES, combinable, find
-from ...games.board import BoardGame
+from ...games.board_file import shipped_board
+from ...games.board_game import BoardGame
 from ...games.classic import Classic
-from ...games.layout import shipped_board
 from ...i18n.catalogue import SOURCE, best, described, languages, texts
 from ...i18n.game_texts import bot_texts, game_name, game_texts
-from ...protocol.printed import heads, places
-from .previews import picture
+from ...protocol.printed_faces import heads, places
+from .game_previews import picture
 
 OLD = ("en", "de")  # what a client gets that does not say which language it speaks
 

@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..classic.playouts import classic_playouts
-from ..classic.simd_board import LANES
-from ..runtime.jit import subroutine
-from ..worlds import HAND
-from .features import LAST
+from .classic.playouts import classic_playouts
+from .classic.simd_board import LANES
+from .runtime.jit import subroutine
+from .value_net.features import LAST
+from .worlds import HAND
 
 ROLLOUTS = LANES  # of each card: one block of lanes
 

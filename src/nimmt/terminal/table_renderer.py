@@ -14,7 +14,7 @@ from ..core.contract import Game
 from ..core.position import EMPTY, UNKNOWN, Field
 from ..games.cards import BULLHEADS
 from ..i18n.speaker import Speaker
-from .words import ui
+from .texts import ui
 
 SMALL = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 COLOURS = {0: "", 1: "", 2: "cyan", 3: "yellow", 5: "red", 7: "bold magenta"}
@@ -22,7 +22,7 @@ WIDTH = 5
 NOTES_FROM = 46
 
 
-class Pen:
+class TableRenderer:
     """Draws for one game, in one language."""
 
     def __init__(self, speaker: Speaker) -> None:
@@ -182,26 +182,29 @@ class Pen:
             yield f"{label} {' '.join(map(str, value))}"
 
 
-ROWS: dict[str, Callable[[Pen, Any, int], Text]] = {
-    "cards": Pen.plain_row,
-    "fields": Pen.board_row,
+ROWS: dict[str, Callable[[TableRenderer, Any, int], Text]] = {
+    "cards": TableRenderer.plain_row,
+    "fields": TableRenderer.board_row,
 }
 """How rows are drawn, by the way they are written."""
 
 
-def _field_name(pen: Pen, position: Any, name: str) -> str:
-    return pen.speaker.field(name)
+def _field_name(renderer: TableRenderer, position: Any, name: str) -> str:
+    return renderer.speaker.field(name)
 
 
-def _even_odd(pen: Pen, position: Any, name: str) -> str:
-    return pen.ui("odd" if position.odd else "even")
+def _even_odd(renderer: TableRenderer, position: Any, name: str) -> str:
+    return renderer.ui("odd" if position.odd else "even")
 
 
-def _climber(pen: Pen, position: Any, name: str) -> str:
-    return f"{pen.ui('descending')} {'▲' if position.uphill else '▼'}"
+def _climber(renderer: TableRenderer, position: Any, name: str) -> str:
+    return f"{renderer.ui('descending')} {'▲' if position.uphill else '▼'}"
 
 
-NOTES: dict[str, Callable[[Pen, Any, str], str]] = {"mark": _even_odd, "climber": _climber}
+NOTES: dict[str, Callable[[TableRenderer, Any, str], str]] = {
+    "mark": _even_odd,
+    "climber": _climber,
+}
 """Nicer words for single fields than their name."""
 
 

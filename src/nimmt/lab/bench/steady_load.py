@@ -7,7 +7,7 @@ from typing import Any
 
 from .disk import sync
 from .load_generator import run_for, seated
-from .targets import Server, server
+from .servers_under_load import Server, server
 
 SOCKETS = 5_000
 ANSWER_SECONDS = 10.0  # between two answers of a seat

@@ -1,9 +1,9 @@
 /** Whose turn it is on a device that is passed on, and whether all may see the question. */
 
-import { handOf } from "./table-view.js";
+import { handOf } from "../view/view-data.js";
 
 /** @import { Decision } from "../server/types.js" */
-/** @import { TableModel } from "../state/table-model.js" */
+/** @import { TableModel } from "./table-model.js" */
 
 /**
  * @typedef {object} Turn

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ..core.errors import TranslatableError
-from ..i18n.catalogue import Texts, placeholders
-from ..i18n.errors import say_error, say_problem
+from ...core.errors import TranslatableError
+from ...i18n.catalogue import Texts, placeholders
+from ...i18n.error_texts import say_error, say_problem
 
 CODES = {
     # At the table

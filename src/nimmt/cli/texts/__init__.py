@@ -1,0 +1,1 @@
+"""The English texts of the command; other languages are in the catalogues."""
