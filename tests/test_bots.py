@@ -12,6 +12,8 @@ from nimmt.bots.base import Bot, ask_bot
 from nimmt.bots.rules_search import Depth, price
 from nimmt.core.questions import GO
 from nimmt.games import find
+from nimmt.i18n.catalogue import SOURCE, languages
+from nimmt.i18n.game_texts import bot_texts
 from nimmt.lab.soak import some_options
 
 EVERY_TABLE = [
@@ -153,11 +155,12 @@ def test_nobody_is_asked_for_what_is_not_his_to_answer() -> None:
 
 
 def test_every_bot_has_a_name_and_a_character() -> None:
-    for bot in BOTS.values():
-        assert {language: set(words) for language, words in bot.words.items()} == {
-            "en": {"name", "character"},
-            "de": {"name", "character"},
-        }
+    for key, bot in BOTS.items():
+        assert set(bot.words) == {"name", "character"}
+        for language in languages():
+            said = bot_texts(key, bot.words, language)
+            assert said["name"]
+            assert (said["character"] == bot.words["character"]) == (language == SOURCE)
 
 
 def test_an_unknown_bot() -> None:

@@ -5,6 +5,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from nimmt.games import find
+from nimmt.i18n.catalogue import Language, described, fill, languages, texts
+from nimmt.i18n.game_texts import game_name, game_texts
+
 from .conftest import Visit
 from .driver import NOWHERE, answer, open_table, play
 from .looks import PHONE, overflow
@@ -73,6 +77,27 @@ def test_german_and_english_at_a_click(visit: Visit, url: str) -> None:
     expect(page.get_by_role("status")).to_have_text(
         "Pick a card to play. All cards are revealed together."
     )
+
+
+def test_every_language_can_be_chosen_in_the_middle_of_a_game(visit: Visit, url: str) -> None:
+    page = visit(NOWHERE)
+    open_table(page, url, name="Ada", seats=3, bots=2, start=True)
+    game = find("classic")
+    for tag in (*languages()[1:], "en"):
+        page.locator(".languages select").select_option(tag)
+        expect(page.locator("html")).to_have_attribute("lang", tag)
+        expect(page.get_by_role("status")).to_have_text(game_texts(game, tag)["ask.card"])
+        expect(page.locator("h1")).to_have_text(game_name(game, tag))
+        named = page.locator(".languages option")
+        expect(named).to_have_text([language_name(described(one), tag) for one in languages()])
+
+
+def language_name(language: Language, spoken: str) -> str:
+    """As the choice of languages shows it, with a mark while nobody has checked it."""
+    marked = (
+        texts(spoken, "page")["machine translated"] if language.machine_translated else "{name}"
+    )
+    return fill(marked, {"name": language.name}, spoken)
 
 
 def test_digits_play_a_card(visit: Visit, url: str) -> None:
