@@ -69,7 +69,8 @@ class Connection:
         disconnected.add_done_callback(lambda _: self._end(Closed()))
         end = Closed(INTERNAL, "internal")
         try:
-            self.refresh()
+            if not self.live.queue.closed:  # its arrival is written before it is told anything
+                self._put(lambda table, at: [], lambda _: self.refresh())
             self.socket.protocol.listen(self._on_message, self.refresh)
             end = await self._ending
         finally:
