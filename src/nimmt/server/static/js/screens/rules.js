@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit.js";
 import { BaseElement } from "../components/base-element.js";
+import { breakableName } from "../components/breakable-name.js";
 import { cardFace, headCount } from "../components/drawings/card.js";
 import { errorMessage, language, ui } from "../i18n/language.js";
 import { fetchGame, fetchGames } from "../server/api.js";
@@ -141,11 +142,13 @@ export class Rules extends BaseElement {
   }
 
   /** @param {RulesPart} part @param {boolean} base rules that others build on */
-  #part({ key, name, tagline, players: [least, most], sections }, base) {
+  #part(part, base) {
+    const { key, tagline, sections } = part;
+    const [least, most] = part.players;
     const link = html` · <a href=${`/rules/${key}`}>${ui("own page")}</a>`;
     return html`<article class="paper part">
       <header>
-        <h2>${name[language()]}</h2>
+        <h2>${breakableName(part)}</h2>
         <p class="tagline">${tagline[language()]}</p>
         <p class="hint">
           ${ui("for players", { least, most })}${base ? link : nothing}

@@ -4,6 +4,7 @@ import { classMap, html, nothing } from "../../../vendor/lit.js";
 import { language, ui } from "../../i18n/language.js";
 import { fetchGames } from "../../server/api.js";
 import { BaseElement } from "../base-element.js";
+import { breakableName } from "../breakable-name.js";
 import { gamePicture } from "./game-picture.js";
 
 /** @import { GameInfo } from "../../server/types.js" */
@@ -13,10 +14,6 @@ export const playersAndMinutes = ({ players: [least, most], minutes }) =>
   html`<span class="scope">
     <span>${ui("for players", { least, most })}</span> <span>${ui("minutes", { minutes })}</span>
   </span>`;
-
-/** A game's name, with possible line breaks after slashes. @param {GameInfo} info */
-export const breakableName = ({ name }) =>
-  name[language()].split("/").map((part, index) => (index ? html`/<wbr />${part}` : part));
 
 export class GameGallery extends BaseElement {
   static properties = { chosen: {}, idle: { type: Boolean }, all: { state: true } };

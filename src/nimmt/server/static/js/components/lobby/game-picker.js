@@ -2,7 +2,7 @@
 
 import { classMap, html } from "../../../vendor/lit.js";
 import { ui } from "../../i18n/language.js";
-import { breakableName } from "./game-gallery.js";
+import { breakableName } from "../breakable-name.js";
 import { gamePicture } from "./game-picture.js";
 
 /** @import { GameInfo } from "../../server/types.js" */
