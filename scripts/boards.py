@@ -34,7 +34,7 @@ class Line(NamedTuple):
 def play(game: BoardGame[Any], seats: int, seed: str, visits: Fields) -> tuple[int, list[int]]:
     """One game with random answers: its turns and scores; counts the fields reached."""
     state, dealer = game.start(seats), nimmt.Dealer(seed)
-    chance = nimmt.Dealer(f"{seed} answers")
+    picks = nimmt.Dealer(f"{seed} answers")
     turns = 0
     while state.question is not None:
         if isinstance(state.question, Draw):
@@ -42,7 +42,7 @@ def play(game: BoardGame[Any], seats: int, seed: str, visits: Fields) -> tuple[i
         else:
             answer: dict[int, nimmt.Choice] = {}
             for decision in state.decisions:
-                index = chance.draw(Draw(tuple(range(len(decision.options))), 1, ""))[0]
+                index = picks.draw(Draw(tuple(range(len(decision.options))), 1, ""))[0]
                 answer[decision.by[0]] = decision.options[int(index)]
             state = state.step(answer)
         earlier: Any = state.before
@@ -86,7 +86,7 @@ def measure(key: str, games: int) -> tuple[list[Line], list[str]]:
 
 HEAD = """# How games on the boards go
 
-The layouts are data (`src/nimmt/rules/boards/`): what the books and reviews say, and where
+The layouts are data (`src/nimmt/games/layouts/`): what the books and reviews say, and where
 they are silent our reconstruction; each file says which is which. `nimmt board NAME` draws
 one, `--board FILE` plays on yours. To see that nothing is broken, random players played
 {games} games at each player count (`python scripts/boards.py {games}`):

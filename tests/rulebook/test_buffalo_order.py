@@ -252,3 +252,12 @@ def test_first_and_last_cards_may_follow_a_sort() -> None:
     text = "buffalo rows=10/20/30/40 hands=51/60/61 specials=sort,last special_stack=0"
     state = use(revealed(text, buffalo=70), "sort", 70, 61, 60)
     assert placed(use(state, "last", 61)) == [70, 60, 51, 61]
+
+
+@clause("B13", "B15")
+def test_after_a_sort_the_second_first_card_may_still_follow_the_one_placed_first() -> None:
+    text = "buffalo rows=10/20/30/40 hands=51/60/61 specials=first,sort special_stack=1"
+    state = use(revealed(text, buffalo=70), "first", 61).step(("first",))
+    state = use(go_on(state), "sort", 70, 60)  # the 61 is placed
+    assert options(state) == ("go", "first")
+    assert placed(use(state, "first", 51)) == [51, 70, 60]

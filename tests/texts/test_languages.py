@@ -5,7 +5,8 @@ import warnings
 import pytest
 from scripts.texts import missing, source, wrong
 
-from nimmt.i18n.catalogue import described, languages
+from nimmt.i18n.catalogue import described, languages, placeholders, plural, read
+from nimmt.server.http.pages import page_texts
 
 TRANSLATIONS = languages()[1:]
 
@@ -30,3 +31,10 @@ def test_german_is_complete() -> None:
 def test_what_is_missing_is_reported(language: str) -> None:
     if lacks := missing(language):
         warnings.warn(f"{language} lacks {len(lacks)} texts: {lacks[:20]}", stacklevel=1)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_page_can_count_what_errors_name(language: str) -> None:
+    nouns = {noun for text in read(language, "errors").values() for _, noun in placeholders(text)}
+    wanted = {f"count.{noun}_{plural(language, 5)}" for noun in nouns if noun}
+    assert wanted <= page_texts(language).keys()

@@ -47,19 +47,19 @@ class ProgramPlayer(Player):
     def __init__(self, program: Program, seat: int, seed: str, secret: str, forfeit: bool) -> None:
         self.program, self.seat, self.secret, self.forfeit = program, seat, secret, forfeit
         self.events: list[Told] = []
-        self.chance: Random | None = None  # plays for it after a fault
+        self.stand_in: Random | None = None  # plays for it after a fault
         self._seed = seed
         program.say(NewGame(seat, seed))
 
     def see(self, view: View, step: int) -> None:
         self.view, self.step = view, step
         self.events += view.events
-        if view.over and self.chance is None:
+        if view.over and self.stand_in is None:
             self.program.say(Over(step, frame(view, self.events)))
 
     def choose(self, decision: Decision, state: State) -> Choice:
-        if self.chance:
-            return self.chance.choice(decision.options)
+        if self.stand_in:
+            return self.stand_in.choice(decision.options)
         try:
             return self._ask(decision, state)
         except (Fault, Illegal) as fault:
@@ -74,8 +74,8 @@ class ProgramPlayer(Player):
                     error=fault,
                 )
                 raise self.program.with_last_words(told) from None
-            self.faults, self.chance = 1, Random(self._seed)
-            return self.chance.choice(decision.options)
+            self.faults, self.stand_in = 1, Random(self._seed)
+            return self.stand_in.choice(decision.options)
 
     def _ask(self, decision: Decision, state: State) -> Choice:
         wanted = self.program.ready.world
@@ -87,7 +87,7 @@ class ProgramPlayer(Player):
     def leave(self, finished: bool) -> None:
         if not finished:
             self.program.close()
-        elif self.chance is None:
+        elif self.stand_in is None:
             rest(self.program)
 
 

@@ -4,7 +4,7 @@ It adds up two estimates of what a card costs, own bullheads less the mean of th
 first comes from a lookahead in which the others play well, by the network or as in
 kernels/rollout_player.py; then the network values what is left of the deal. The second
 comes from random playouts. They err in different ways, so the sum errs less. Whatever is not a
-card or a row of a card game is left to turn_search.py, and a game that no kernel knows to
+card or a row of a card game is left to champion_fallback.py, and a game that no kernel knows to
 rules_search.py.
 """
 

@@ -30,7 +30,7 @@ def add_options(
     group = parser.add_argument_group(text(language, "game options"))
     named = _named_game(argv)
     helps = {
-        spec.name: game_texts(game, language)[f"help.{spec.name}"]
+        spec.name: game_texts(game, language).get(f"help.{spec.name}", "")
         for game in GAMES.values()
         for spec in options_of(game)
     }

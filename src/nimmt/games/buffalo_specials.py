@@ -130,7 +130,7 @@ class SpecialCards(OpenHands[P]):
         if kind not in (TAKE7, STOP):  # these stay by their row
             p.specials, p.used = without(p.specials, kind), (*p.used, kind)
         if kind == SORT:
-            p.firsts = p.lasts = ()
+            p.firsts, p.lasts = tuple([card for card in p.firsts if card in p.placed]), ()
         p.tell("use", seat=seat, special=kind)
         yield from work[kind](p, seat)
         yield from self.turn_up(p, min(1, p.special_stack))

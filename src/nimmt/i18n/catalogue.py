@@ -64,7 +64,7 @@ def read(language: str, part: str) -> Mapping[str, Any]:
         if file.is_file():
             try:
                 _add(found, json.loads(file.read_text(encoding="utf-8")))
-            except (ValueError, AttributeError) as error:
+            except (ValueError, AttributeError, TypeError) as error:
                 raise BadCatalogue(f"{file}: {error}") from None
     return found
 
@@ -172,5 +172,5 @@ def _rule(language: str) -> Callable[[int], str]:
 
     try:
         return Locale.parse(language, sep="-").plural_form
-    except UnknownLocaleError:
+    except (UnknownLocaleError, ValueError):
         return Locale(SOURCE).plural_form

@@ -229,9 +229,9 @@ def secret(state: State, seats: Iterable[int | None], rng: Random) -> None:
 def blind(state: State, seats: Iterable[int | None], rng: Random) -> None:
     """The worlds that a seat imagines depend on nothing but what it sees."""
     for seat in seats:
-        chance = rng.random()
-        world = state.imagine(seat, rng).imagine(seat, Random(chance))
-        if world.position != state.imagine(seat, Random(chance)).position:
+        seed = rng.random()
+        world = state.imagine(seat, rng).imagine(seat, Random(seed))
+        if world.position != state.imagine(seat, Random(seed)).position:
             raise Broken(
                 "secret",
                 "law-imagines-hidden",
@@ -249,8 +249,8 @@ def alike(before: State, after: State, seats: Iterable[int | None], rng: Random)
         other = before.step(answer)
         for seat in seats:
             if other.position != after.position and other.view(seat) == after.view(seat):
-                chance = rng.random()
-                here, there = (s.imagine(seat, Random(chance)) for s in (after, other))
+                seed = rng.random()
+                here, there = (s.imagine(seat, Random(seed)) for s in (after, other))
                 if here.position != there.position:
                     raise Broken(
                         "secret",

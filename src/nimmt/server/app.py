@@ -20,7 +20,7 @@ from ..storage import StorageError
 from ..table import Refused
 from .http.api import HANDLERS
 from .http.http_errors import refuse
-from .http.pages import api_page, assets, home, lost, page_file
+from .http.pages import api_page, assets, home, lost, page_file, texts_mark
 from .limits import Quotas, network_of
 from .live.connection import INTERNAL, TRY_LATER, Connection
 from .live.table_registry import TableRegistry
@@ -155,6 +155,7 @@ def unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[An
 def make_app(registry: TableRegistry, *, at_home: bool = False) -> SecurityMiddleware:
     """The application around a registry, which it opens and closes."""
     limits = registry.limits
+    texts_mark()  # a broken catalogue is named now, not when somebody opens the page
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:

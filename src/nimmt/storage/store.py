@@ -104,12 +104,12 @@ class Store:
 
     async def prune(self, before: float, *, unfinished: bool = False) -> int:
         """Delete finished tables (or all) without a change since then; gives how many."""
-        gone = 0
+        deleted = 0
         while count := await self._writer.put(
             lambda connection: prune_some(connection, before, unfinished)
         ):  # in portions, so that others can write in between
-            gone += count
-        return gone
+            deleted += count
+        return deleted
 
     async def healthy(self) -> bool:
         """Whether the database answers now."""

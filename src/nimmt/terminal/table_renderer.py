@@ -19,7 +19,6 @@ from .texts import ui
 SMALL = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 COLOURS = {0: "", 1: "", 2: "cyan", 3: "yellow", 5: "red", 7: "bold magenta"}
 WIDTH = 5
-NOTES_FROM = 46
 
 
 class TableRenderer:

@@ -41,7 +41,7 @@ def describe(game: Game, language: str) -> dict[str, Any]:
     """A game as data."""
     texts = game_texts(game, language)
     options = {
-        spec.name: {"default": spec.default, "help": texts[f"help.{spec.name}"]}
+        spec.name: {"default": spec.default, "help": texts.get(f"help.{spec.name}", "")}
         | {limit: spec.metadata[limit] for limit in ("choices", "least") if limit in spec.metadata}
         for spec in options_of(game)
     }

@@ -149,8 +149,8 @@ async def prune(store: "Store", args: argparse.Namespace) -> None:
         if said not in {short for yes in typed.everywhere("yes") for short in (yes, yes[0])}:
             print(text(args.lang, "kept"))
             return
-    gone = await store.prune(before, unfinished=args.all) if old else 0
-    print(text(args.lang, "pruned", tables=gone))
+    deleted = await store.prune(before, unfinished=args.all) if old else 0
+    print(text(args.lang, "pruned", tables=deleted))
 
 
 ACTIONS = {"list": show_list, "export": export, "prune": prune}

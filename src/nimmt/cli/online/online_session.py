@@ -72,7 +72,7 @@ class OnlineSession(PlayerConsole):
             news.cancel()
             typed.cancel()
 
-    # Telling
+    # Output
 
     def _tell(self) -> None:
         """Say what is new, below a prompt that waits."""

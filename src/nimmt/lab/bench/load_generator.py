@@ -22,31 +22,31 @@ from .servers_under_load import Server
 SEATS = 4
 
 
-class Decision(msgspec.Struct):
+class SentDecision(msgspec.Struct):
     options: list[Any]
 
 
-class Game(msgspec.Struct):
+class SentGame(msgspec.Struct):
     seat: int | None
-    decision: Decision | None
+    decision: SentDecision | None
 
 
-class Table(msgspec.Struct):
+class SentTable(msgspec.Struct):
     phase: str
 
 
-class Down(msgspec.Struct):
+class SentUpdate(msgspec.Struct):
     """The parts of an update that a random player looks at."""
 
     type: str
     version: int = 0
     waiting: list[int] = []
-    game: Game | None = None
-    table: Table | None = None
+    game: SentGame | None = None
+    table: SentTable | None = None
     done: list[int] = []
 
 
-read = msgspec.json.Decoder(Down).decode
+read = msgspec.json.Decoder(SentUpdate).decode
 
 
 @dataclass
@@ -155,7 +155,7 @@ class Player:
     link: websockets.ClientConnection
     host: bool
     rng: Random
-    last: Down = field(default_factory=lambda: Down("update"))
+    last: SentUpdate = field(default_factory=lambda: SentUpdate("update"))
 
     async def play(self, run: Run) -> None:
         sent: dict[int, float] = {}

@@ -114,7 +114,7 @@ def game_info(game: Game, spoken: tuple[str, ...] = OLD) -> GameInfo:
         OptionInfo(
             spec.name,
             spec.default,
-            {language: said[language][f"help.{spec.name}"] for language in spoken},
+            {language: said[language].get(f"help.{spec.name}", "") for language in spoken},
             list(spec.metadata["choices"]) if "choices" in spec.metadata else None,
             spec.metadata.get("least"),
             sample(game) if "file" in spec.metadata else None,

@@ -26,8 +26,7 @@ from ..content.replays import Viewpoint, replay_data, replay_text
 from ..limits import check_options
 from ..live.live_table import LiveTable
 from ..live.snapshots import table_data
-from . import learning_api as learning
-from . import operations as service
+from . import learning_api, operations
 from .http_errors import Ask, TakesRecord, already_json, problems
 from .request_context import Lang, game_named, limited, registry_of
 
@@ -232,7 +231,7 @@ async def list_languages(request: Ask) -> list[LanguageInfo]:
 HANDLERS = [
     list_games,
     show_game,
-    *learning.HANDLERS,
+    *learning_api.HANDLERS,
     fit_game,
     list_bots,
     list_languages,
@@ -242,5 +241,5 @@ HANDLERS = [
     fetch_record,
     fetch_replay,
     replay,
-    *service.HANDLERS,
+    *operations.HANDLERS,
 ]

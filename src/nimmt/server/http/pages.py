@@ -1,6 +1,7 @@
 """The page and its files. Each version of the files has its own addresses: browsers keep them."""
 
 import re
+from functools import cache
 from hashlib import blake2b
 from html import escape
 from pathlib import Path
@@ -14,7 +15,7 @@ from litestar.response import Redirect
 from litestar.static_files import create_static_files_router
 
 from ...games import GAMES
-from ...i18n.catalogue import folders, languages, placeholders, read, texts
+from ...i18n.catalogue import languages, placeholders, read, texts
 from ...i18n.game_texts import game_texts
 from ..content.game_catalogue import all_languages
 from ..live.table_registry import LETTERS
@@ -49,10 +50,18 @@ PAGES = [
 def version() -> str:
     """A name for the files as they are now: a changed file needs no restart."""
     mark = blake2b(digest_size=8)
-    for path in sorted(file for folder in (STATIC, *folders()) for file in folder.rglob("*.*")):
+    for path in sorted(STATIC.rglob("*.*")):
         about = path.stat()
         mark.update(f"{path}:{about.st_mtime_ns}:{about.st_size};".encode())
+    mark.update(texts_mark())
     return mark.hexdigest()
+
+
+@cache
+def texts_mark() -> bytes:
+    """A mark of all texts as this process has read them; raises BadCatalogue."""
+    said = [(page_texts(one), read(one, "errors")) for one in languages()]
+    return blake2b(msgspec.json.encode(said)).digest()
 
 
 @get(PAGES, include_in_schema=False, media_type="text/html")
@@ -89,7 +98,7 @@ def whole_page() -> str:
 async def page_file(made: FromPath[str], file: FromPath[Path]) -> Response[bytes]:
     """A file of the page; one of an older page gets today's, for now."""
     keep = FOR_GOOD if made in issued else ASK_AGAIN
-    if wanted := TEXTS.fullmatch(str(file)):
+    if wanted := TEXTS.fullmatch(file.as_posix()):
         tag, problems = wanted.groups()
         said = read(known(tag), "errors") if problems else page_texts(known(tag))
         return Response(msgspec.json.encode(said), media_type="application/json", headers=keep)
@@ -106,8 +115,9 @@ def known(language: str) -> str:
 
 
 def page_texts(language: str) -> dict[str, str]:
-    """What the page says in a language; of the counted nouns those that it and games need."""
-    spoken = [texts(language, "page"), *(game_texts(game, language) for game in GAMES.values())]
+    """What the page says in a language; of the counted nouns those that are used there."""
+    games = [game_texts(game, language) for game in GAMES.values()]
+    spoken = [texts(language, "page"), read(language, "errors"), *games]
     named = {noun for said in spoken for text in said.values() for _, noun in placeholders(text)}
     return {
         key: text

@@ -107,12 +107,12 @@ class WriteQueue:
         self.put(action, on_done)
         return await done
 
-    async def read(self, look: Callable[[Table], T]) -> T:
+    async def read(self, query: Callable[[Table], T]) -> T:
         """What the table shows now; returns when all of that is written."""
         seen: list[T] = []
 
         def action(table: Table, at: float) -> list[AnyEntry]:
-            seen[:] = [look(table)]
+            seen[:] = [query(table)]
             return []
 
         await self.do(action)
@@ -145,12 +145,11 @@ class WriteQueue:
 
     async def _write(self, jobs: list[Job]) -> None:
         for _ in range(TRIES):
-            up_to_date = not self.store.shared
+            self.settled, up_to_date = False, not self.store.shared
             if self._behind:
                 await self._load_news()
                 up_to_date |= not self._behind
             before, now = self.table.number, time.time()
-            self.settled = False
             new, refused = self._apply(jobs, now)
             if jobs and not new and not up_to_date:  # no append tells what others have written
                 self._behind = True

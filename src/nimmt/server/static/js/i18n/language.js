@@ -48,6 +48,7 @@ function best(wanted) {
 /** @param {string} chosen */
 async function speak(chosen) {
   const answer = await fetch(new URL(`../../texts/${chosen}.json`, import.meta.url));
+  if (!answer.ok) throw new Error(`no texts for ${chosen}: ${answer.status}`);
   const loaded = await answer.json();
   await Promise.all(translators.map((translate) => translate(chosen)));
   texts = loaded;

@@ -10,7 +10,7 @@ const loaded = new Map();
 /** @param {string} language */
 async function load(language) {
   const answer = await fetch(new URL(`../../texts/${language}/errors.json`, import.meta.url));
-  return answer.json();
+  return answer.ok ? answer.json() : {};
 }
 
 /**

@@ -60,7 +60,7 @@ export class HotSeatScreen extends BaseElement {
   #setup() {
     const most = this.info?.players[1] ?? MOST;
     const fit = (/** @type {CustomEvent} */ event) => this.#fit(event.detail);
-    const room = Math.max(0, most - this.people.length);
+    const freeSeats = Math.max(0, most - this.people.length);
     return html`<main class="home hot-setup">
       <form class="paper" @submit=${(/** @type {SubmitEvent} */ event) => this.#open(event)}>
         <h1>${ui("hot seat")}</h1>
@@ -110,7 +110,7 @@ export class HotSeatScreen extends BaseElement {
           <label
             >${ui("bots besides")}<select name="bots">
               ${Array.from(
-                { length: room + 1 },
+                { length: freeSeats + 1 },
                 (_, count) => html`<option value=${count}>${count}</option>`,
               )}
             </select></label

@@ -109,7 +109,7 @@ export class ReplayScreen extends BaseElement {
   }
 
   /** @param {Viewpoint} eyes */
-  look(eyes) {
+  chooseViewpoint(eyes) {
     this.viewpoint = eyes;
     this.#load(this.player?.at ?? 0);
   }

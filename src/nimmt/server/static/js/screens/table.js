@@ -370,7 +370,7 @@ export class TableScreen extends BaseElement {
   }
 
   /** @param {number} k the moment after so many events */
-  look(k) {
+  showStep(k) {
     if (matchMedia("(max-width: 999px)").matches) this.drawer = ""; // it covers the table
     this.historyCursor.jumpTo(k);
   }

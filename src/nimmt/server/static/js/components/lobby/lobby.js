@@ -161,7 +161,7 @@ export class Lobby extends BaseElement {
    * @param {TableInfo} table
    */
   #tools(model, table) {
-    const room = takenSeats(table) < table.players[1];
+    const freeSeats = takenSeats(table) < table.players[1];
     const kind = this.kinds.find(({ key }) => key === this.bot);
     return html`<div class="fields host-tools">
       ${
@@ -199,7 +199,7 @@ export class Lobby extends BaseElement {
         ></label
       >
       ${
-        room
+        freeSeats
           ? html`<button
               class="quiet more-bots"
               @click=${() => model.send({ type: "bot", bot: this.bot })}

@@ -85,7 +85,7 @@ export function viewpointChoice(screen, { table, speaker }) {
   ];
   const look = (/** @type {Event} */ event) => {
     const { value } = /** @type {HTMLSelectElement} */ (event.target);
-    screen.look(value === "all" || value === "table" ? value : Number(value));
+    screen.chooseViewpoint(value === "all" || value === "table" ? value : Number(value));
   };
   return html`<label class="eyes"
     ><span>${ui("eyes")}</span>

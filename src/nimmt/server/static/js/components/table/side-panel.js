@@ -25,7 +25,7 @@ export function sidePanel(screen, model, speaker) {
   const { events } = model.history;
   // the moment after the end of a deal shows the score sheet
   const deal = events.findLastIndex((gameEvent) => "totals" in gameEvent.data) + 1;
-  const look = (/** @type {number} */ k) => screen.look(k);
+  const showStep = (/** @type {number} */ k) => screen.showStep(k);
   return html`<aside class=${`side ${screen.drawer}`}>
     <nav class="tabs">
       <button class=${talking ? "" : "on"} @click=${() => (screen.drawer = "log")}>
@@ -40,7 +40,7 @@ export function sidePanel(screen, model, speaker) {
               class="aside"
               aria-label=${ui("scores")}
               title=${ui("scores")}
-              @click=${() => look(deal)}
+              @click=${() => showStep(deal)}
             >
               ${sheetIcon}
             </button>`
@@ -69,6 +69,6 @@ export function sidePanel(screen, model, speaker) {
         ×
       </button>
     </nav>
-    ${talking ? chat(model) : eventLog(events, speaker, screen.historyCursor.at, look)}
+    ${talking ? chat(model) : eventLog(events, speaker, screen.historyCursor.at, showStep)}
   </aside>`;
 }
