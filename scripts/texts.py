@@ -34,6 +34,7 @@ from nimmt.terminal.texts import typed, ui  # noqa: E402
 SECTIONS = (text, ui, typed, reactions, codes, figures, argparse_texts)
 PERCENT = re.compile(r"%(?:\(\w+\))?[a-z]")
 COUNT = re.compile(r"count\.(?P<noun>[\w-]+)_(?P<category>\w+)")
+EVENTS = re.compile(r" <!-- .* -->$", re.MULTILINE)  # of headings, in English only
 SMALL = range(1000)  # the numbers that a game may count
 
 
@@ -71,7 +72,7 @@ def missing(language: str) -> list[str]:
         found += [f"{file}.json: {key}" for key, _ in flat(english) if key not in own]
     for key, game in GAMES.items():
         page, original = rules_text(game, language), rules_text(game, catalogue.SOURCE)
-        if page == original:
+        if page in (original, EVENTS.sub("", original)):
             found.append(f"rules/{key}.md")
     return found
 
@@ -125,14 +126,25 @@ def missing_forms(language: str) -> list[str]:
     return [key for key in keys if "{n}" not in own.get(key, "")]
 
 
+def untranslated(language: str) -> int:
+    """How many texts are there, but the same as in English: some may be, most are still to do."""
+    english = [(file, dict(flat(texts))) for file, texts in source().items()]
+    return sum(
+        bool(said) and said == originals.get(key)
+        for file, originals in english
+        for key, said in flat(catalogue.read(language, file))
+    )
+
+
 def write_source(folder: Path) -> None:
     """The English texts as files to be translated."""
     (folder / "rules").mkdir(parents=True, exist_ok=True)
-    for file, texts in source().items():
+    new = {"language": {"name": folder.name, "machine_translated": True}}
+    for file, texts in {**source(), **new}.items():
         said = json.dumps(texts, indent=2, ensure_ascii=False) + "\n"
         (folder / f"{file}.json").write_text(said, encoding="utf-8")
     for key, game in GAMES.items():
-        page = rules_text(game, catalogue.SOURCE)
+        page = EVENTS.sub("", rules_text(game, catalogue.SOURCE))
         (folder / "rules" / f"{key}.md").write_text(page, encoding="utf-8")
 
 
@@ -142,11 +154,14 @@ def main() -> int:
     parser.add_argument("--source", type=Path, metavar="FOLDER")
     args = parser.parse_args()
     if args.source:
+        if (args.source / "language.json").exists():
+            parser.error(f"there is a language in {args.source} already; name another folder")
         write_source(args.source)
         return 0
     for language in [args.language] if args.language else catalogue.languages()[1:]:
         lacks, mistakes = missing(language), wrong(language)
-        print(f"{language}: {len(lacks)} missing, {len(mistakes)} wrong")
+        same = untranslated(language)
+        print(f"{language}: {len(lacks)} missing, {len(mistakes)} wrong, {same} as in English")
         for one in lacks if args.language else ():
             print(f"missing  {one}")
         for one in mistakes:

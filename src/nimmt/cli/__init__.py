@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 from .. import __version__
 from ..core.errors import TranslatableError
-from ..i18n.catalogue import SOURCE, BadCatalogue, described, languages, user_language
+from ..i18n.catalogue import SOURCE, BadCatalogue, best, described, languages, user_language
 from ..i18n.error_texts import say_error
 from .commands import arena, games, join, measure, play, serve, simulate, tables, train
 from .errors import UserError
@@ -48,6 +48,7 @@ def build_parser(language: str, argv: Sequence[str]) -> argparse.ArgumentParser:
         help=text(language, "version"),
     )
     spoken: dict[str, Any] = {
+        "type": lambda tag: best(tag) or tag,  # fr_FR and FR are fr
         "choices": languages(),
         "help": text(language, "lang", languages=", ".join(map(named, languages()))),
     }
@@ -89,8 +90,8 @@ def language_of(argv: Sequence[str]) -> str:
         value = word.partition("=")[2] if word.startswith("--lang=") else None
         if word == "--lang" and index + 1 < len(argv):
             value = argv[index + 1]
-        if value in languages():
-            return value
+        if value and (known := best(value)):
+            return known
     return user_language()
 
 
