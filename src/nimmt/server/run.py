@@ -132,7 +132,7 @@ def settings(limits: Limits) -> dict[str, Any]:
 def run(work: Coroutine[Any, Any, None]) -> None:
     """Run a server to its end."""
     gc.freeze()  # what is loaded now stays
-    gc.set_threshold(200_000, 10, 10)  # a collection stops everybody, and few cycles are made
+    gc.set_threshold(5_000, 5, 10)  # a collection stops everybody: many short ones, no long one
     sys.setswitchinterval(0.0005)  # the writing thread gets its turn sooner
     with asyncio.Runner(loop_factory=fast_loop()) as runner:
         runner.run(work)
