@@ -96,7 +96,7 @@ async def test_what_looks_like_a_frame_inside_of_one_is_none(server: Running) ->
         await ann.send(framed(ping(8)))
         assert await ann.pong() == 8
         inner = framed(ping(9))
-        head = bytes((0x81, 0x80 + len(inner))) + bytes(4)  # masked with nothing
+        head = bytes((0x82, 0x80 + len(inner))) + bytes(4)  # binary, masked with nothing
         for cut in range(1, len(head) + 1):
             await ann.send(head[:cut], head[cut:] + inner, framed(ping(cut)))
             assert await ann.pong() == cut

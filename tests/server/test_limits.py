@@ -17,7 +17,7 @@ from nimmt.server.limits import (
     Bucket,
     Buckets,
     Limits,
-    SocketCount,
+    Share,
     check_options,
     network_of,
 )
@@ -134,12 +134,12 @@ async def test_tables_people_and_requests_of_an_address_are_few(tmp_path: Path) 
 
 
 def test_what_is_remembered_of_addresses_is_bounded() -> None:
-    buckets, sockets = Buckets(1, 1, most=100), SocketCount(replace(OPEN, sockets_per_address=0))
+    buckets, sockets = Buckets(1, 1, most=100), Share(0, 10)
     for number in range(1000):
         assert buckets.take(str(number))
         assert not sockets.enter(str(number))
     assert len(buckets) == 100
-    assert not sockets.open
+    assert not sockets.held
     assert not buckets.take("999")
 
 
