@@ -1,6 +1,7 @@
 """Connections that end so that the other side learns why."""
 
 import asyncio
+import contextlib
 
 LINGER_SECONDS = 2.0  # so long the other side has to read the last words
 DROP_SECONDS = 0.05  # between two looks at what it still sends
@@ -22,7 +23,8 @@ class Lingering(asyncio.Protocol):
         if not self.lingering and not self.transport.is_closing():
             self.lingering = True
             self.transport.write(last_words)
-            self.transport.write_eof()
+            with contextlib.suppress(OSError):  # it is gone already
+                self.transport.write_eof()
             self.transport.resume_reading()  # to notice when the other side is gone
         return self.loop.call_later(LINGER_SECONDS, self.transport.abort)
 

@@ -143,6 +143,11 @@ class WebSocketProtocol(Lingering, WebSocketsSansIOProtocol):
         if self.response.status_code == 101:
             self.scope["state"]["protocol"] = self
 
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True  # it was refused; uvicorn would complain
+
     def cut_off(self, code: int, reason: str) -> None:
         """Close the socket, and hear nothing more of what is still sent."""
         if self.conn.state is State.OPEN:
@@ -160,10 +165,10 @@ class WebSocketProtocol(Lingering, WebSocketsSansIOProtocol):
 
     def shutdown(self) -> None:
         """The server stops."""
-        if self.handshake_complete:
+        if self.conn.state is State.OPEN:
             self.cut_off(RESTART, "")
         else:
-            super().shutdown()
+            self.transport.close()
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
