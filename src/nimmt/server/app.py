@@ -116,7 +116,7 @@ class SecurityMiddleware:
         if is_socket or scope["method"] not in SAFE:
             not_ours |= not same_origin(headers.get(b"origin"), host)
         if not_ours:
-            await secure_send.refuse(403, b"origin")
+            await secure_send.refuse(b"origin")
         elif is_socket and scope["path"] == "/ws":
             await serve_socket(self.app, Socket(scope, receive, send))
         else:
@@ -147,7 +147,7 @@ class SecureSend:
         if self.refused:
             return
         if kind == "websocket.close" and not self.opened:
-            await self.refuse(403, b"no-socket")
+            await self.refuse(b"no-socket")
         elif kind in ("http.response.start", "websocket.accept"):
             self.opened = True
             headers = answer.get("headers", ())
@@ -156,7 +156,7 @@ class SecureSend:
                 answer["headers"] = [*headers, *self.headers]
                 await self.send(answer)
             else:
-                await self.refuse(429, b"too-fast")
+                await self.refuse(b"too-fast", 429)
         elif kind == "http.response.body":
             await self._send_body(answer)
         else:
@@ -181,7 +181,7 @@ class SecureSend:
         self.answers.leave(self.address, self.held)
         self.held = 0
 
-    async def refuse(self, status: int, code: bytes) -> None:
+    async def refuse(self, code: bytes, status: int = 403) -> None:
         """Answer by a code; nothing else follows."""
         self.refused = True
         kind = "websocket.http.response" if self.is_socket else "http.response"
