@@ -135,6 +135,20 @@ def repeated(portion: bytes, per_second: float = 100) -> Callable[[Attack], Awai
     return flood
 
 
+async def pages(attack: Attack) -> None:
+    """The page, again and again over many connections."""
+
+    async def once(line: Line) -> None:
+        while attack.on:
+            line.writer.write(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n")
+            head = await line.reader.readuntil(b"\r\n\r\n")
+            found = head.lower().partition(b"content-length: ")[2].split()
+            await line.reader.readexactly(int(found[0]) if found else 0)
+            attack.counts[head.split()[1].decode()] += 1
+
+    await asyncio.gather(*(attack.repeat(once, 5) for _ in range(100)))
+
+
 async def huge_upgrades(attack: Attack) -> None:
     await attack.hold(upgrade(attack.url, f"Cookie: {'x' * 8300}\r\n"), 50)
 
@@ -158,7 +172,7 @@ async def tiny_chunks(attack: Attack) -> None:
 
 async def unread_answers(attack: Attack) -> None:
     """Long replays that are asked for and not read."""
-    match, rng = Match("classic", 10, seed=1, deals=150), Random(1)
+    match, rng = Match("classic", 10, seed=1, deals=100), Random(1)
     while not match.over:
         match.answer({one.by[0]: rng.choice(one.options) for one in match.decisions})
     record = match.record.dumps().encode()
@@ -188,6 +202,7 @@ FLOODS: dict[str, Callable[[Attack], Awaitable[None]]] = {
     "slow bodies": held(CHUNKED + b"1\r\n{\r\n"),
     "tiny chunks": tiny_chunks,
     "requests before the answers": repeated(PAGE * 5000),
+    "pages": pages,
     "huge upgrade requests": huge_upgrades,
     "new connections": repeated(PAGE[:-2] + b"Connection: close\r\n\r\n", 500),
     "unread answers": unread_answers,

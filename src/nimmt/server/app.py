@@ -97,10 +97,15 @@ class SecurityMiddleware:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
+        quotas: Quotas = self.app.state.quotas
         address = network_of(scope["client"][0] if scope["client"] else "")
-        secure_send = SecureSend(scope, send, self.app.state.quotas.answers, address)
+        secure_send = SecureSend(scope, send, quotas.answers, address)
         try:
-            await self._serve(scope, receive, send, secure_send)
+            await quotas.turns.wait(address)
+            if quotas.all_requests.take(address):
+                await self._serve(scope, receive, send, secure_send)
+            else:
+                await secure_send.refuse(b"too-fast", 429)
         except asyncio.CancelledError:  # the server stops, and has waited long enough
             return
         finally:

@@ -1,5 +1,6 @@
 """How much one address, one socket and one process may ask for."""
 
+import asyncio
 import contextlib
 import ipaddress
 import sys
@@ -41,6 +42,8 @@ class Limits:
     people_burst: int = 40
     requests_per_second: float = 20.0
     requests_burst: int = 100
+    all_requests_per_second: float = 100.0  # pages and their files, too
+    all_requests_burst: int = 5_000  # a class that opens the page for the first time
     replays_per_second: float = 1.0  # and records: they take long
     replays_burst: int = 20
     hello_seconds: float = 10.0
@@ -81,6 +84,8 @@ OPEN = Limits(
     people_burst=1_000_000,
     requests_per_second=1e6,
     requests_burst=1_000_000,
+    all_requests_per_second=1e6,
+    all_requests_burst=1_000_000,
     replays_per_second=1e6,
     replays_burst=1_000_000,
     connections_per_address=1_000_000,
@@ -159,6 +164,21 @@ class Share:
                 del self.held[address]
 
 
+class Turns:
+    """Lets a few requests of an address begin in each turn of the loop; the others wait."""
+
+    def __init__(self, at_once: int = 4) -> None:
+        self.at_once = at_once
+        self._begun: Counter[str] = Counter()
+
+    async def wait(self, address: str) -> None:
+        while self._begun[address] >= self.at_once:
+            await asyncio.sleep(0)
+        if not self._begun:
+            asyncio.get_running_loop().call_soon(self._begun.clear)
+        self._begun[address] += 1
+
+
 class Quotas:
     """A bucket or a share per address for everything that is limited."""
 
@@ -171,6 +191,8 @@ class Quotas:
         self.answers = Share(limits.answers_bytes_per_address, limits.answers_bytes)
         self.arrivals = Buckets(limits.connections_per_second, limits.connections_burst)
         self.requests = Buckets(limits.requests_per_second, limits.requests_burst)
+        self.all_requests = Buckets(limits.all_requests_per_second, limits.all_requests_burst)
+        self.turns = Turns()
         self.replays = Buckets(limits.replays_per_second, limits.replays_burst)
         self.openings = Buckets(limits.tables_per_minute / 60, limits.tables_burst)
         self.people = Buckets(limits.people_per_minute / 60, limits.people_burst)

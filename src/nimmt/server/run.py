@@ -99,6 +99,12 @@ class Server(uvicorn.Server):
     def _break_connections(self) -> None:
         for connection in list(self.server_state.connections):
             connection.transport.abort()
+        asyncio.get_running_loop().call_later(0.2, self._cancel_tasks)  # they have noticed by then
+
+    def _cancel_tasks(self) -> None:
+        """Nobody waits for their answers any more."""
+        for task in list(self.server_state.tasks):
+            task.cancel()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop; uvicorn's own would raise the signal again at the end."""
