@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from nimmt.client import Client, Lost, Place, Refused
-from nimmt.server.limits import OPEN, Limits
+from nimmt.server.limits import OPEN, Limits, Quotas
 from nimmt.server.live.bot_driver import INSTANT, Pace
 from nimmt.server.live.table_registry import TableRegistry
 from nimmt.server.run import make_server, serve
@@ -29,6 +30,8 @@ class Running:
 
     client: Client
     registry: TableRegistry
+    quotas: Quotas
+    connections: set[Any]  # the protocols of all that are open
 
     @property
     def url(self) -> str:
@@ -37,20 +40,21 @@ class Running:
 
 @asynccontextmanager
 async def running(
-    db: str, *, limits: Limits = OPEN, pace: Pace = INSTANT
+    db: str, *, limits: Limits = OPEN, pace: Pace = INSTANT, **more: Any
 ) -> AsyncIterator[Running]:
     """A server on a port of its own, stopped in order at the end."""
     store = await Store.open(db)
-    server = make_server(store, host="127.0.0.1", port=0, limits=limits, pace=pace)
+    server = make_server(store, host="127.0.0.1", port=0, limits=limits, pace=pace, **more)
     task = asyncio.get_running_loop().create_task(server.serve())
     while not server.started:
         if task.done():
             task.result()
         await asyncio.sleep(0.01)
     port = server.servers[0].sockets[0].getsockname()[1]
-    app = server.config.app
+    app: Any = server.config.app
+    state, connections = app.app.state, server.server_state.connections
     try:
-        yield Running(Client(f"http://127.0.0.1:{port}"), app.app.state.registry)  # type: ignore[union-attr]
+        yield Running(Client(f"http://127.0.0.1:{port}"), state.registry, state.quotas, connections)
     finally:
         server.should_exit = True
         await task

@@ -42,6 +42,13 @@ async def until(place: Place, so: Callable[[Place], object]) -> None:
                 return
 
 
+async def until_so(so: Callable[[], object]) -> None:
+    """Wait until this is so."""
+    async with asyncio.timeout(LONG):
+        while not so():
+            await asyncio.sleep(0.01)
+
+
 async def play_until(place: Place, so: Callable[[Place], object], rng: Random) -> None:
     """Answer by chance, always as the last one, until this is so and all others wait."""
     async with asyncio.timeout(LONG):

@@ -16,7 +16,7 @@ from nimmt.storage import Store
 from nimmt.table import Refused as TableRefused
 from nimmt.table import Table
 from nimmt.table import entries as e
-from tests.server.helpers import bounded, play_until, socket, until
+from tests.server.helpers import bounded, play_until, socket, until, until_so
 from tests.servers import running
 
 pytestmark = pytest.mark.anyio
@@ -80,11 +80,6 @@ def say(text: str) -> Any:
 
 def careless(_: Exception | None) -> None:
     raise RuntimeError("this is a test")
-
-
-async def until_so(so: Any) -> None:
-    while not so():
-        await asyncio.sleep(0.01)
 
 
 @bounded

@@ -1,17 +1,15 @@
 """Frames as they come over the wire: cut, in pieces, bad."""
 
-import asyncio
-import base64
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
-from websockets.frames import Frame, Opcode
+from websockets.frames import Opcode
 
 from tests.server.helpers import bounded, server
+from tests.server.raw_lines import Line, framed, websocket_line
 from tests.servers import Running
 
 pytestmark = pytest.mark.anyio
@@ -23,39 +21,6 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
-class Line:
-    """A connection on which bytes are sent as they are."""
-
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self.reader, self.writer = reader, writer
-
-    async def send(self, *pieces: bytes) -> None:
-        for piece in pieces:
-            self.writer.write(piece)
-            await asyncio.sleep(0.001)  # so that they do not come as one; it would be right, too
-
-    async def frame(self) -> tuple[int, bytes]:
-        """The next frame: its kind and what it holds."""
-        first, length = await self.reader.readexactly(2)
-        if length >= 126:
-            length = int.from_bytes(await self.reader.readexactly(2 if length == 126 else 8), "big")
-        return first, await self.reader.readexactly(length)
-
-    async def pong(self) -> int:
-        """The number of the next ping that was answered."""
-        while True:
-            message = json.loads((await self.frame())[1])
-            if message["type"] == "pong":
-                number: int = message["id"]
-                return number
-
-
-def framed(
-    data: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True, mask: bool = True
-) -> bytes:
-    return Frame(opcode, data, fin).serialize(mask=mask, extensions=[])
-
-
 def ping(number: int, more: str = "") -> bytes:
     return json.dumps({"type": "ping", "id": number}).encode() + more.encode()
 
@@ -64,21 +29,9 @@ def ping(number: int, more: str = "") -> bytes:
 async def line(server: Running) -> AsyncIterator[Line]:
     """A line of somebody who sits at a table."""
     ticket = await server.client.open_table("Ann")
-    url = urlsplit(server.url)
-    reader, writer = await asyncio.open_connection(url.hostname, url.port)
-    key = base64.b64encode(bytes(16)).decode()
-    asked = (
-        f"GET /ws HTTP/1.1\r\nHost: {url.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-    )
-    writer.write(f"{asked}Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
-    await reader.readuntil(b"\r\n\r\n")
-    opened = Line(reader, writer)
-    hello = {"type": "hello", "table": ticket.table, "secret": ticket.secret}
-    await opened.send(framed(json.dumps(hello).encode()))
-    try:
+    hello = {"table": ticket.table, "secret": ticket.secret}
+    async with websocket_line(server, hello) as opened:
         yield opened
-    finally:
-        writer.close()
 
 
 @bounded
@@ -96,7 +49,7 @@ async def test_what_looks_like_a_frame_inside_of_one_is_none(server: Running) ->
         await ann.send(framed(ping(8)))
         assert await ann.pong() == 8
         inner = framed(ping(9))
-        head = bytes((0x81, 0x80 + len(inner))) + bytes(4)  # masked with nothing
+        head = bytes((0x82, 0x80 + len(inner))) + bytes(4)  # binary, masked with nothing
         for cut in range(1, len(head) + 1):
             await ann.send(head[:cut], head[cut:] + inner, framed(ping(cut)))
             assert await ann.pong() == cut
@@ -137,8 +90,27 @@ async def test_bad_frames_end_the_connection(server: Running, bad: list[bytes]) 
         await ann.send(framed(ping(7)))
         assert await ann.pong() == 7
         await ann.send(*bad)
-        while True:
-            first, data = await ann.frame()
-            if first == 0x88:
-                break
-        assert int.from_bytes(data[:2], "big") == 1002
+        assert (await ann.closed()).code == 1002
+
+
+@bounded
+@pytest.mark.parametrize("said", [b'{"type":"ping","id":"\xff"}', b"\xc3", b"\xed\xa0\x80"])
+async def test_text_that_is_not_utf8_ends_the_connection(server: Running, said: bytes) -> None:
+    async with line(server) as ann:
+        await ann.send(framed(ping(7)))
+        assert await ann.pong() == 7
+        await ann.send(framed(said))
+        assert (await ann.closed()).code == 1007
+    async with websocket_line(server) as stranger:  # the same before the hello
+        await stranger.send(framed(said))
+        assert (await stranger.closed()).code == 1007
+
+
+@bounded
+async def test_a_letter_may_be_cut_in_two(server: Running) -> None:
+    async with line(server) as ann:
+        text = json.dumps({"type": "say", "text": "öx"}, ensure_ascii=False).encode()
+        cut = text.index(b"\xb6")
+        await ann.send(framed(text[:cut], fin=False), framed(text[cut:], Opcode.CONT))
+        await ann.send(framed(ping(1)))
+        assert await ann.pong() == 1

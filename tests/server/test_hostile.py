@@ -27,6 +27,7 @@ from nimmt.server.live.connection import Connection
 from ..databases import anyio_backend as anyio_backend
 from ..servers import play_on, running
 from .attacked_server import AttackedServer, left_behind
+from .helpers import until_so
 from .hostile_messages import Throw, roles, salvos
 
 HURRIED = replace(OPEN, send_seconds=0.3)
@@ -115,11 +116,6 @@ async def deaf_socket(url: str, table: str) -> websockets.ClientConnection:
     deaf = await websockets.connect(url, sock=plain, max_queue=1, ping_interval=None)
     await deaf.send(json.dumps({"type": "hello", "table": table}))
     return deaf
-
-
-async def until_so(condition: Any) -> None:
-    while not condition():
-        await asyncio.sleep(0.01)
 
 
 class Blocked:

@@ -17,7 +17,8 @@ from nimmt.server.limits import (
     Bucket,
     Buckets,
     Limits,
-    SocketCount,
+    Share,
+    Turns,
     check_options,
     network_of,
 )
@@ -133,13 +134,37 @@ async def test_tables_people_and_requests_of_an_address_are_few(tmp_path: Path) 
             assert (await http.get("/healthz")).status_code == 200
 
 
+async def test_all_requests_of_an_address_are_counted(tmp_path: Path) -> None:
+    few = {"all_requests_per_second": 0.001, "all_requests_burst": 3}
+    async with asyncio.timeout(60), limited(tmp_path, **few) as server:  # noqa: SIM117
+        async with httpx.AsyncClient(base_url=server.url) as http:
+            for path in ("/", "/static/css/base.css", "/healthz"):
+                assert (await http.get(path)).status_code == 200
+            refused = await http.get("/")
+            assert (refused.status_code, refused.json()["code"]) == (429, "too-fast")
+
+
+async def test_a_few_requests_of_an_address_begin_in_each_turn() -> None:
+    turns, begun = Turns(at_once=2), list[str]()
+
+    async def ask(address: str) -> None:
+        await turns.wait(address)
+        begun.append(address)
+
+    asked = [asyncio.create_task(ask(address)) for address in "aaaaaabb"]
+    await asyncio.sleep(0)
+    assert sorted(begun) == ["a", "a", "b", "b"]
+    await asyncio.gather(*asked)
+    assert begun.count("a") == 6
+
+
 def test_what_is_remembered_of_addresses_is_bounded() -> None:
-    buckets, sockets = Buckets(1, 1, most=100), SocketCount(replace(OPEN, sockets_per_address=0))
+    buckets, sockets = Buckets(1, 1, most=100), Share(0, 10)
     for number in range(1000):
         assert buckets.take(str(number))
         assert not sockets.enter(str(number))
     assert len(buckets) == 100
-    assert not sockets.open
+    assert not sockets.held
     assert not buckets.take("999")
 
 

@@ -1,12 +1,22 @@
 """How others find a server: QR codes of its own links only, and its address for nobody outside."""
 
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
 
 import httpx
 import pytest
+import websockets
 
-from nimmt.server.http.invitations import here, lan_address, leads_here, qr_code
+from nimmt.server.http import pages
+from nimmt.server.http.invitations import (
+    here,
+    is_home_name,
+    lan_address,
+    leads_here,
+    qr_code,
+)
 
 from ..databases import anyio_backend as anyio_backend
 from ..servers import running
@@ -94,3 +104,97 @@ async def test_who_opens_a_table_to_watch_takes_no_seat_and_hosts_nothing(tmp_pa
             assert [seat["name"] for seat in told["seats"]] == ["Ada", ""]
             assert told["host"] == ada.person
             assert told["screen"], "so phones that come by the code can be hands"
+
+
+# Names of this home
+
+
+@pytest.mark.parametrize(
+    ("host", "ours"),
+    [
+        ("", True),
+        ("localhost:6660", True),
+        ("127.0.0.1:6660", True),
+        ("192.168.7.6:6660", True),
+        ("[fe80::1]:6660", True),
+        ("laptop:6660", True),
+        ("laptop.local", True),
+        ("LAPTOP.LOCAL.:6660", True),
+        ("laptop.fritz.box:6660", True),
+        ("rebound.example:6660", False),
+        ("192.168.7.6.rebound.example", False),
+        ("local.rebound.example", False),
+        ("notlocal.example.localx", False),
+        ("[", False),
+        (":6660", False),
+    ],
+)
+def test_only_names_of_this_home_are_ours(host: str, ours: bool) -> None:
+    assert is_home_name(host) is ours
+
+
+@pytest.mark.anyio
+async def test_at_home_a_name_that_leads_here_from_outside_gets_nothing(tmp_path: Path) -> None:
+    """DNS rebinding: the page of a stranger, at a name that has got our address since."""
+    rebound, port = "rebound.example", 0
+    async with running(f"sqlite:///{tmp_path}/nimmt.db", only_at_home=True) as server:
+        port = int(server.url.rpartition(":")[2])
+        origin = f"http://{rebound}:{port}"
+        strange = {"host": f"{rebound}:{port}", "origin": origin}
+        async with httpx.AsyncClient(base_url=server.url) as http:
+            for path in ("/", "/api/games", "/healthz"):
+                assert (await http.get(path)).status_code == 200
+                assert (await http.get(path, headers=strange)).status_code == 403
+            refused = await http.post("/api/tables", json={"name": "Eve"}, headers=strange)
+            assert refused.json()["code"] == "origin"
+        with pytest.raises(websockets.InvalidStatus):
+            await websockets.connect(
+                f"ws://{rebound}:{port}/ws",
+                host="127.0.0.1",
+                origin=origin,  # type: ignore[arg-type]
+            )
+        async with websockets.connect(server.client.socket_url, origin=server.url):  # type: ignore[arg-type]
+            pass
+
+
+@pytest.mark.anyio
+async def test_a_server_for_the_world_has_any_name(tmp_path: Path) -> None:
+    async with running(f"sqlite:///{tmp_path}/nimmt.db") as server, httpx.AsyncClient() as http:
+        assert (await http.get(server.url, headers={"host": "nimmt.example"})).status_code == 200
+
+
+# The page
+
+
+@pytest.mark.anyio
+async def test_the_folder_of_the_page_is_not_searched_each_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searched, search = [], Path.rglob
+
+    def counted(folder: Path, pattern: str) -> Iterator[Path]:
+        searched.append(folder)
+        return search(folder, pattern)
+
+    async with running(f"sqlite:///{tmp_path}/nimmt.db") as server:
+        async with httpx.AsyncClient(base_url=server.url) as http:
+            monkeypatch.setattr(Path, "rglob", counted)
+            monkeypatch.setattr(pages, "LOOK_SECONDS", 3600.0)
+            for _ in range(20):
+                assert (await http.get("/")).status_code == 200
+        assert len(searched) <= 2, "the hour may have changed"
+
+
+@pytest.mark.anyio
+async def test_a_changed_file_needs_no_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "static"
+    shutil.copytree(pages.STATIC, folder)
+    monkeypatch.setattr(pages, "STATIC", folder)
+    monkeypatch.setattr(pages, "LOOK_SECONDS", 1e-6)
+    async with running(f"sqlite:///{tmp_path}/nimmt.db") as server:
+        before = (await asked(server.url, "/")).text
+        (folder / "js" / "new.js").write_text("new")
+        assert (await asked(server.url, "/")).text != before
+        assert (await asked(server.url, "/static/js/new.js")).text == "new"

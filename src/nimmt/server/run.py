@@ -13,6 +13,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Coroutine
+from functools import partial
 from types import FrameType
 from typing import Any
 
@@ -21,13 +22,15 @@ import uvicorn
 from ..bots.process_pool import BotPool
 from ..storage import Store
 from .app import make_app
+from .http.http_transport import HttpProtocol
 from .http.invitations import lan_address
-from .limits import OPEN, Limits
+from .limits import OPEN, Limits, Quotas, most_open_files
 from .live.bot_driver import INSTANT, Pace
 from .live.table_registry import TableRegistry
 from .live.websocket_transport import WebSocketProtocol
 
 PORT = 6660  # six takes
+STOP_SECONDS = 3.0  # then whoever still holds a connection loses it
 
 
 class JsonLines(logging.Formatter):
@@ -80,6 +83,29 @@ class Server(uvicorn.Server):
         if self.ready:
             self.ready(self.servers[0].sockets[0].getsockname()[1])
 
+    async def on_tick(self, counter: int) -> bool:
+        if counter % 5 == 0:  # twice a second
+            now = time.monotonic()
+            for connection in list(self.server_state.connections):
+                if isinstance(connection, HttpProtocol):
+                    connection.check_time(now)
+        return await super().on_tick(counter)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tell everybody, and wait for those who listen."""
+        asyncio.get_running_loop().call_later(STOP_SECONDS, self._break_connections)
+        await super().shutdown(sockets)
+
+    def _break_connections(self) -> None:
+        for connection in list(self.server_state.connections):
+            connection.transport.abort()
+        asyncio.get_running_loop().call_later(0.2, self._cancel_tasks)  # they have noticed by then
+
+    def _cancel_tasks(self) -> None:
+        """Nobody waits for their answers any more."""
+        for task in list(self.server_state.tasks):
+            task.cancel()
+
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop; uvicorn's own would raise the signal again at the end."""
         self.force_exit = self.should_exit and sig == signal.SIGINT
@@ -96,30 +122,34 @@ def make_server(
     bot_processes: int = 1,
     proxy: str | None = None,
     home: bool = False,
+    only_at_home: bool = False,
 ) -> "Server":
     """A server that is ready to run; it closes the store when it ends.
 
     `home`: it may tell this machine's own browser the address that others in the home can use.
+    `only_at_home`: it answers to names and addresses of this home only.
     """
     registry = TableRegistry(store, limits=limits, pace=pace, bot_pool=BotPool(bot_processes))
+    app = make_app(registry, at_home=home, only_at_home=only_at_home)
     config = uvicorn.Config(
-        make_app(registry, at_home=home),
+        app,
         host=host,
         port=port,
         proxy_headers=proxy is not None,
         forwarded_allow_ips=proxy,
-        **settings(limits),
+        **settings(limits, app.app.state.quotas),
     )
     return Server(config)
 
 
-def settings(limits: Limits) -> dict[str, Any]:
+def settings(limits: Limits, quotas: Quotas | None = None) -> dict[str, Any]:
     """uvicorn's settings for every server of ours."""
     return {
+        "http": partial(HttpProtocol, quotas=quotas or Quotas(limits)),
         "log_config": None,
         "access_log": False,
         "server_header": False,
-        "ws": WebSocketProtocol,
+        "ws": partial(WebSocketProtocol, limits=limits),
         "ws_max_size": limits.message_bytes,
         "ws_per_message_deflate": False,
         "ws_ping_interval": 20,
@@ -131,6 +161,7 @@ def settings(limits: Limits) -> dict[str, Any]:
 
 def run(work: Coroutine[Any, Any, None]) -> None:
     """Run a server to its end."""
+    most_open_files(ask_for_more=True)
     gc.freeze()  # what is loaded now stays
     gc.set_threshold(5_000, 5, 10)  # a collection stops everybody: many short ones, no long one
     sys.setswitchinterval(0.0005)  # the writing thread gets its turn sooner

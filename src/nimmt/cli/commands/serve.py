@@ -2,6 +2,7 @@
 
 import argparse
 import errno
+import ipaddress
 import os
 import sys
 import threading
@@ -59,6 +60,8 @@ def run_serve(args: argparse.Namespace) -> int:
     def ready(port: int) -> None:
         print(text(args.lang, "serving", url=address(args.host, port)), flush=True)
 
+    if args.proxy is not None:
+        check_proxies(args.proxy, args.lang)
     log_to_stderr()
     return run_server(
         args,
@@ -69,6 +72,17 @@ def run_serve(args: argparse.Namespace) -> int:
         pace=INSTANT if args.pace == "instant" else Pace(),
         proxy=args.proxy,
     )
+
+
+def check_proxies(proxies: str, language: str) -> None:
+    """Refuse to believe everybody, and names, which would never be recognized."""
+    for word in map(str.strip, proxies.split(",")):
+        try:
+            everybody = word == "*" or not ipaddress.ip_network(word).prefixlen
+        except ValueError:
+            raise UserError(text(language, "proxy unknown", proxy=word)) from None
+        if everybody:
+            raise UserError(text(language, "proxy everybody", proxy=word))
 
 
 def run_home(args: argparse.Namespace) -> int:
@@ -98,6 +112,7 @@ def run_home(args: argparse.Namespace) -> int:
                 limits=Limits(),
                 pace=Pace(),
                 home=args.host == EVERYWHERE,
+                only_at_home=True,
             )
         except PortTaken:
             if not port or port >= min(65535, args.port + PORTS_TRIED):

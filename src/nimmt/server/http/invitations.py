@@ -11,6 +11,7 @@ import segno
 
 PATH = re.compile(r"/|/t/[A-Za-z0-9_-]{1,40}")
 FRAGMENTS = ("", "hand")
+HOME_DOMAINS = (".fritz.box", ".home.arpa", ".internal", ".lan", ".local", ".localhost")
 
 
 class Here(msgspec.Struct):
@@ -36,6 +37,27 @@ def here(home: bool, client: str, port: int) -> Here:
         return Here(None)
     address = lan_address()
     return Here(f"http://{address}:{port}" if address else None)
+
+
+def is_home_name(host: str) -> bool:
+    """Whether the host that is asked for can only be a machine of this home.
+
+    The owner of any other name can make it lead to our address (DNS rebinding), and then pages
+    of theirs are of our origin. Programs may leave it out; browsers never do.
+    """
+    try:
+        name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
+    except ValueError:
+        return False
+    if not host or (name and "." not in name) or name.endswith(HOME_DOMAINS):
+        return True
+    if name == socket.gethostname().lower():
+        return True
+    try:
+        ipaddress.ip_address(name.partition("%")[0])
+    except ValueError:
+        return False
+    return True
 
 
 def is_this_machine(client: str) -> bool:

@@ -1,18 +1,18 @@
 """The page and its files. Each version of the files has its own addresses: browsers keep them."""
 
 import re
-from functools import cache
+import time
+from functools import cache, lru_cache
 from hashlib import blake2b
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import Redirect
-from litestar.static_files import create_static_files_router
 
 from ...games import GAMES
 from ...i18n.catalogue import languages, placeholders, read, texts
@@ -28,6 +28,7 @@ ASK_AGAIN = {"Cache-Control": "no-cache"}
 CODE = re.compile(f"/(?P<code>[{LETTERS}]{{4,6}})", re.IGNORECASE)
 TEXTS = re.compile(r"/?texts/([\w-]+)(/errors)?\.json")
 FOR_PROGRAMS = ("/api/", "/static/", "/page/")
+LOOK_SECONDS = 1.0  # between two looks at the folder
 issued: set[str] = set()  # versions of which a page was served
 
 PAGES = [
@@ -47,14 +48,28 @@ PAGES = [
 ]  # the addresses of static/js/routes.js
 
 
-def version() -> str:
-    """A name for the files as they are now: a changed file needs no restart."""
-    mark = blake2b(digest_size=8)
-    for path in sorted(STATIC.rglob("*.*")):
+class PageFiles(NamedTuple):
+    """The files of the page: by what they are called in an address, and a name for all of them."""
+
+    version: str
+    paths: dict[str, Path]
+
+
+def page_files() -> PageFiles:
+    """As they are now, or were a moment ago: a changed file needs no restart."""
+    return page_files_at(int(time.monotonic() / LOOK_SECONDS))
+
+
+@lru_cache(maxsize=1)
+def page_files_at(moment: int) -> PageFiles:
+    mark, paths = blake2b(digest_size=8), sorted(STATIC.rglob("*.*"))
+    for path in paths:
         about = path.stat()
         mark.update(f"{path}:{about.st_mtime_ns}:{about.st_size};".encode())
     mark.update(texts_mark())
-    return mark.hexdigest()
+    return PageFiles(
+        mark.hexdigest(), {path.relative_to(STATIC).as_posix(): path for path in paths}
+    )
 
 
 @cache
@@ -80,13 +95,17 @@ def lost(request: Ask, error: Exception) -> Response[Any]:
 
 
 def whole_page() -> str:
+    return page_of_version(page_files().version)
+
+
+@lru_cache(maxsize=1)
+def page_of_version(version: str) -> str:
     page = (STATIC / "index.html").read_text(encoding="utf-8")
-    now = version()
-    issued.add(now)
+    issued.add(version)
     spoken = msgspec.json.encode(all_languages()).decode()
     needs = [(one, texts(one, "page")["needs script"]) for one in languages()]
     return (
-        page.replace("/static/", f"/page/{now}/")
+        page.replace("/static/", f"/page/{version}/")
         .replace("{languages}", escape(spoken))
         .replace(
             "{needs script}", "".join(f"<p lang={one}>{escape(said)}</p>" for one, said in needs)
@@ -102,10 +121,21 @@ async def page_file(made: FromPath[str], file: FromPath[Path]) -> Response[bytes
         tag, problems = wanted.groups()
         said = read(known(tag), "errors") if problems else page_texts(known(tag))
         return Response(msgspec.json.encode(said), media_type="application/json", headers=keep)
-    found = (STATIC / str(file).lstrip("/\\")).resolve()
-    if found.suffix not in KINDS or STATIC.resolve() not in found.parents or not found.is_file():
+    return file_named(file, keep)
+
+
+@get("/static/{file:path}", include_in_schema=False)
+async def asset(file: FromPath[Path]) -> Response[bytes]:
+    """The same files for whoever does not know the version."""
+    return file_named(file, {})
+
+
+def file_named(file: Path, headers: dict[str, str]) -> Response[bytes]:
+    """Only what is in the folder has a name, so no address leads out of it."""
+    found = page_files().paths.get(file.as_posix().lstrip("/"))
+    if found is None or found.suffix not in KINDS:
         raise NotFoundException
-    return Response(found.read_bytes(), media_type=KINDS[found.suffix], headers=keep)
+    return Response(found.read_bytes(), media_type=KINDS[found.suffix], headers=headers)
 
 
 def known(language: str) -> str:
@@ -129,6 +159,3 @@ def page_texts(language: str) -> dict[str, str]:
 @get("/api", include_in_schema=False, media_type="text/html")
 async def api_page() -> str:
     return (STATIC / "api.html").read_text(encoding="utf-8")
-
-
-assets = create_static_files_router(path="/static", directories=[STATIC], include_in_schema=False)

@@ -51,7 +51,6 @@ class Connection:
         self._ending: asyncio.Future[Closed] = asyncio.get_running_loop().create_future()
         self._history: asyncio.Task[None] | None = None
         limits = registry.limits
-        self._message_quota = Bucket(limits.messages_per_second, limits.messages_burst)
         self._history_quota = Bucket(limits.histories_per_second, limits.histories_burst)
         self._refusals = 0
         self._pending = 0
@@ -163,12 +162,7 @@ class Connection:
         if len(data) > self.registry.limits.message_bytes:
             raise Closed(TOO_BIG, "too-big")
         cost = 1 + len(data) // 1024
-        bounded = self._pending < MOST_PENDING
-        if not (
-            bounded
-            and self._message_quota.take(cost)
-            and self.quotas.messages.take(self.address, cost)
-        ):
+        if self._pending >= MOST_PENDING or not self.quotas.messages.take(self.address, cost):
             raise Closed(POLICY, "too-fast")
         try:
             command = m.read_command(data)
@@ -255,8 +249,7 @@ class Connection:
                 )
             )
             history = await self.registry.in_background(encoded)
-            await self.socket.protocol.writable.wait()  # who does not read gets no more
-            self.socket.protocol.send_text(history)
+            await self._send_long(history)
         except Refused as refused:
             self._settle(command, refused)
         except Exception:
@@ -264,6 +257,17 @@ class Connection:
             self._end(Closed(INTERNAL, "internal"))
         else:
             self._refusals = 0
+
+    async def _send_long(self, data: bytes) -> None:
+        """Who does not read gets no more, and what an address has not read yet is limited."""
+        await self.socket.protocol.writable.wait()
+        if not self.quotas.answers.enter(self.address, len(data)):
+            raise Refused("too-fast")
+        try:
+            self.socket.protocol.send_text(data)
+            await self.socket.protocol.writable.wait()
+        finally:
+            self.quotas.answers.leave(self.address, len(data))
 
     # Updates
 
