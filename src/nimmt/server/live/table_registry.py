@@ -15,6 +15,7 @@ from ...table import Refused, Table
 from ...table import entries as e
 from ...table.commands import prepared
 from ...table.people import fingerprint
+from ..clock import now
 from ..limits import Limits
 from .bot_driver import BotDriver, Pace
 from .live_table import LiveTable
@@ -84,7 +85,7 @@ class TableRegistry:
         watch: bool = False,
     ) -> Ticket:
         """A new table with its host, and bots for as many of its seats as wanted."""
-        at, secret, table = time.time(), secrets.token_urlsafe(24), Table()
+        at, secret, table = now(), secrets.token_urlsafe(24), Table()
         new: list[e.AnyEntry] = [prepared(at, game, options, seats, clock)]
         table.apply(new[0])
         host = table.come(at, name, fingerprint(secret), watch=watch)
