@@ -110,7 +110,7 @@ async def test_nobody_runs_out_of_time_when_the_machine_s_clock_is_set(
     monkeypatch.setattr(state, "CLOCKS", clocks)
     monkeypatch.setattr(driver, "CLOCKS", clocks)
     tickets = await friends(server, 2, "classic", clock="relaxed")
-    ann, bob = await seated(stack, server, tickets)
+    _, bob = await seated(stack, server, tickets)
     real = time.time
     monkeypatch.setattr(time, "time", lambda: real() + 3600 * hours)
     await bob.do("say", text="is it that late?")

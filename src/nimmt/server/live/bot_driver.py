@@ -85,7 +85,8 @@ class BotDriver:
         if state is None:
             return
         try:
-            thought = self.bot_pool.think(state, seat, bot, f"{self._seed}/{seat}")
+            table = self.live.stored.number
+            thought = self.bot_pool.think(state, seat, bot, f"{self._seed}/{seat}", table)
             choice = await asyncio.wrap_future(thought)
             await self._wait_until(ready_at)
             await self.live.queue.do(
