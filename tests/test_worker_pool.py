@@ -6,7 +6,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from concurrent.futures import BrokenExecutor, Future, ThreadPoolExecutor, wait
+from concurrent.futures import Future, wait
 from functools import partial
 from multiprocessing import active_children
 from typing import Any
@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from nimmt.bots.fair_queue import FairQueue, Full
-from nimmt.bots.worker_pool import WorkerPool, process, within
+from nimmt.bots.worker_pool import Lost, OtherProcess, ThisProcess, WorkerPool
 
 LONG = 60.0
 
@@ -123,7 +123,7 @@ def gate() -> Iterator[Gate]:
 
 
 def threads(most: int, **limits: Any) -> WorkerPool:
-    return WorkerPool(partial(ThreadPoolExecutor, 1), most, **limits)
+    return WorkerPool(ThisProcess, most, **limits)
 
 
 def until(so: Any) -> None:
@@ -205,22 +205,35 @@ def end_once(marker: str) -> str:
 
 
 def test_what_a_killed_process_did_is_asked_again(tmp_path: Any) -> None:
-    before, pool = set(active_children()), WorkerPool(partial(process, int), 1)
+    before, pool = set(active_children()), WorkerPool(partial(OtherProcess, int), 1)
     first = pool.submit("a", end_once, str(tmp_path / "x"), tries=2)
     second = pool.submit("b", pow, 2, 5)
     assert (first.result(LONG), second.result(LONG)) == ("done", 32)
     (idle,) = set(active_children()) - before
     idle.kill()  # while it does nothing
-    idle.join()
+    until(lambda: not idle.is_alive())
     assert pool.submit("a", pow, 2, 3, tries=2).result(LONG) == 8
     pool.close()
 
 
 def test_what_takes_too_long_is_ended_and_the_next_one_done() -> None:
-    pool = WorkerPool(partial(process, int), 1)
-    endless = pool.submit("a", within, 0.2, max, iter(range(10**12)))
-    following = pool.submit("b", within, LONG, pow, 2, 4)
-    with pytest.raises(BrokenExecutor):
+    pool = WorkerPool(partial(OtherProcess, int), 1)
+    endless = pool.submit("a", max, iter(range(10**12)), seconds=0.2)
+    following = pool.submit("b", pow, 2, 4, seconds=LONG)
+    with pytest.raises(Lost):
         endless.result(LONG)
     assert following.result(LONG) == 16
     pool.close()
+
+
+def test_a_process_ends_with_its_pool_whatever_it_does() -> None:
+    before, pool = set(active_children()), WorkerPool(partial(OtherProcess, int), 1)
+    pool.submit("a", pow, 2, 2).result(LONG)
+    sleeping = pool.submit("a", time.sleep, 10 * LONG)
+    until(sleeping.running)
+    (child,) = set(active_children()) - before
+    pool.close()
+    child.join(LONG)
+    assert child.exitcode is not None
+    with pytest.raises(Lost):
+        sleeping.result(LONG)

@@ -10,7 +10,7 @@ from ..core.errors import BadValue
 from ..core.questions import Choice
 from ..notation import parse, write
 from . import BOTS, make_bot
-from .worker_pool import WorkerPool, process
+from .worker_pool import OtherProcess, WorkerPool
 
 TRIES = 3  # processes that may be lost over one thought
 
@@ -30,7 +30,7 @@ class BotPool:
     """
 
     def __init__(self, processes: int = 1) -> None:
-        new_process = partial(process, _prepare)
+        new_process = partial(OtherProcess, _prepare)
         self._pool = WorkerPool(new_process, processes, at_once=max(1, processes - 1))
 
     @property

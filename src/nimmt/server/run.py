@@ -18,7 +18,7 @@ from typing import Any
 
 import uvicorn
 
-from ..bots.process_pool import BotPool
+from ..bots.process_pool import BotPool, usual_processes
 from ..storage import Store
 from .app import make_app
 from .http.invitations import lan_address
@@ -93,15 +93,17 @@ def make_server(
     port: int,
     limits: Limits,
     pace: Pace,
-    bot_processes: int = 1,
+    bot_processes: int | None = None,
     proxy: str | None = None,
     home: bool = False,
 ) -> "Server":
     """A server that is ready to run; it closes the store when it ends.
 
+    `bot_processes`: None is one for each core but one.
     `home`: it may tell this machine's own browser the address that others in the home can use.
     """
-    registry = TableRegistry(store, limits=limits, pace=pace, bot_pool=BotPool(bot_processes))
+    bot_pool = BotPool(bot_processes or usual_processes())
+    registry = TableRegistry(store, limits=limits, pace=pace, bot_pool=bot_pool)
     config = uvicorn.Config(
         make_app(registry, at_home=home),
         host=host,
