@@ -12,13 +12,14 @@ from random import Random
 from typing import Any
 
 from ..training.line_chart import line_chart
-from .load_generator import SEATS, Pacer, Run, seat_table
+from .load_generator import SEATS, Pacer, Player, Run, seat_table
 from .servers_under_load import Server, server
 
 SOCKETS = 1_000
 RATE = 400.0  # answers per second
 STAY_SECONDS = 120.0  # at a table, on average
 SAMPLES = 60
+AT_THE_DOOR = 8  # groups that sit down at the same time
 MOST_GROWTH, MOST_SLOWER, MOST_LOG = 1.05, 1.5, 64.0
 PANEL = 110  # height of each chart
 
@@ -52,11 +53,12 @@ async def soak(
         tempfile.TemporaryDirectory() as folder,
         server("live", f"sqlite:///{folder}/soak.db") as ours,
     ):
+        load, groups = Load(ours.port), [Random(n) for n in range(sockets // SEATS)]
+        tables = await asyncio.gather(*map(load.sit_down, groups))  # all are here before it begins
         begin = time.perf_counter()
         run = Run(Pacer(RATE * sockets / SOCKETS), begin, begin + seconds)
         watching = asyncio.create_task(watch(ours, run, Path(folder, "soak.db"), seen, progress))
-        evenings = [evening(ours, run, Random(n)) for n in range(sockets // SEATS)]
-        made = sum(await asyncio.gather(*evenings))
+        await asyncio.gather(*(load.evening(run, *one) for one in zip(groups, tables, strict=True)))
         await watching
     bars = {
         "no error": run.measured.errors == 0 and run.measured.count > 0,
@@ -68,7 +70,7 @@ async def soak(
     return {
         "sockets": sockets,
         "seconds_each": seconds,
-        "tables_made": made,
+        "tables_made": load.made,
         "answers": run.measured.count,
         "errors": run.measured.errors,
         "growth": {name: seen.growth(name) for name in ("memory_mb", "descriptors", "p99_ms")},
@@ -78,23 +80,45 @@ async def soak(
     }
 
 
-async def evening(on: Server, run: Run, rng: Random) -> int:
-    """One table after the other, each left in the middle of a game; how many."""
-    tables = 0
-    await asyncio.sleep(rng.uniform(0, min(10.0, (run.end - run.begin) / 10)))  # not all at once
-    while not run.over:
-        async with contextlib.AsyncExitStack() as stack:
-            players = await seat_table(stack, on.port, rng)
-            tables += 1
-            left = min(rng.expovariate(1 / STAY_SECONDS), run.end - time.perf_counter())
+@dataclass
+class Table:
+    """Four people who are connected as long as the stack is open."""
+
+    stack: contextlib.AsyncExitStack
+    players: list[Player]
+
+
+class Load:
+    """Groups that go from table to table."""
+
+    def __init__(self, port: int) -> None:
+        self.port, self.made = port, 0
+        self._door = asyncio.Semaphore(AT_THE_DOOR)
+
+    async def sit_down(self, rng: Random) -> Table:
+        async with self._door, contextlib.AsyncExitStack() as stack:
+            players = await seat_table(stack, self.port, rng)
+            self.made += 1
+            return Table(stack.pop_all(), players)
+
+    async def evening(self, run: Run, rng: Random, table: Table) -> None:
+        """One table after the other, each left in the middle of a game."""
+        while True:
+            await self._play(run, rng, table)
+            if run.over:
+                return
+            table = await self.sit_down(rng)
+
+    async def _play(self, run: Run, rng: Random, table: Table) -> None:
+        left = min(rng.expovariate(1 / STAY_SECONDS), run.end - time.perf_counter())
+        async with table.stack:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(max(0.0, left)):
-                    await asyncio.gather(*(player.play(run) for player in players))
-            for player in players:
+                    await asyncio.gather(*(player.play(run) for player in table.players))
+            for player in table.players:
                 if rng.random() < 0.5:  # a phone without a net says no goodbye
                     player.link.transport.abort()
-            await asyncio.gather(*(player.link.close() for player in players))
-    return tables
+            await asyncio.gather(*(player.link.close() for player in table.players))
 
 
 async def watch(
