@@ -1,7 +1,9 @@
 """Kill servers under load and look for what they had promised: python scripts/kills.py --kills 100
 
-With --db postgres it starts a real one of its own; with --servers 2 two servers share it. The
-last line is a summary in JSON, and the exit code is 1 if anything was lost.
+With --db postgres it starts a real one of its own; with --servers 2 two servers share it. A killed
+server is followed by a copy of a process that has imported everything (--fresh: by a new Python,
+which takes seconds longer). The last line is a summary in JSON, and the exit code is 1 if anything
+was lost.
 """
 
 import argparse
@@ -18,6 +20,7 @@ sys.path[:0] = [str(HERE), str(HERE / "src")]
 
 from tests.databases import Postgres, programs  # noqa: E402
 from tests.server.kill_load import TABLES, Load  # noqa: E402
+from tests.servers import ForkedServer, ServerProcess  # noqa: E402
 
 
 def show(load: Load) -> None:
@@ -28,7 +31,8 @@ def show(load: Load) -> None:
 
 
 def run(db: str, wanted: argparse.Namespace) -> dict[str, Any]:
-    load = Load(db, servers=wanted.servers, tables=wanted.tables, seed=wanted.seed)
+    kind = ServerProcess if wanted.fresh or not hasattr(os, "fork") else ForkedServer
+    load = Load(db, servers=wanted.servers, tables=wanted.tables, seed=wanted.seed, kind=kind)
     return {"db": wanted.db, **asyncio.run(load.run(wanted.kills, show))}
 
 
@@ -39,6 +43,7 @@ def main() -> int:
     parser.add_argument("--servers", type=int, choices=(1, 2), default=1)
     parser.add_argument("--tables", type=int, default=len(TABLES))
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--fresh", action="store_true")
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="nimmt-kills-", dir="/tmp") as parent:
         if wanted.db == "sqlite":

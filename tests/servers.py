@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -96,6 +97,63 @@ class ServerProcess:
         self.process.terminate()
         return self.process.wait(20)
 
+    def close(self) -> None:
+        """Whatever is left of it."""
+        self.kill()
+
+
+class ForkedServer(ServerProcess):
+    """The same, but each time a copy of a process that has imported everything: quick to start.
+
+    It is a process like any other; what it opens, it opens itself.
+    """
+
+    def __init__(self, db: str) -> None:
+        super().__init__(db)
+        self._original: subprocess.Popen[bytes] | None = None
+        self._pid: int | None = None
+
+    def start(self) -> None:
+        if self._original is None:
+            path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
+            self._original = subprocess.Popen(
+                [sys.executable, "-m", "tests.servers", "--copies", self.db, str(self.port)],
+                cwd=ROOT,
+                env={**os.environ, "PYTHONPATH": path},
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+            )
+        assert self._original.stdin is not None
+        assert self._original.stdout is not None
+        self._original.stdin.write(b"\n")
+        self._original.stdin.flush()
+        self._pid = int(self._original.stdout.readline())
+        assert self._original.stdout.readline() == b"ready\n"
+
+    def kill(self) -> None:
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        self._end(signal.SIGTERM)
+        return 0
+
+    def close(self) -> None:
+        """Also the one that was copied."""
+        self.kill()
+        if self._original:
+            self._original.communicate()
+
+    def _end(self, how: signal.Signals) -> None:
+        end = time.monotonic() + 20
+        while self._pid is not None:
+            assert time.monotonic() < end, "it does not end"
+            try:
+                os.kill(self._pid, how)
+                how = how if how == signal.SIGKILL else signal.SIGCONT  # told once, then waited
+                time.sleep(0.002)
+            except ProcessLookupError:
+                self._pid = None
+
 
 def free_port() -> int:
     with socket.socket() as probe:
@@ -120,16 +178,30 @@ async def play_on(place: Place, rng: Random) -> None:
                 break
 
 
+def say(text: object) -> None:
+    print(text, flush=True)  # noqa: T201
+
+
+def serve_at(db: str, port: str) -> None:
+    settings = {"host": "127.0.0.1", "port": int(port), "limits": OPEN, "pace": INSTANT}
+    asyncio.run(serve(db, ready=lambda port: say("ready"), **settings))
+
+
+def serve_copies(db: str, port: str) -> None:
+    """A copy of this process serves for each line that comes."""
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody has to wait for one that has ended
+    for _ in sys.stdin:
+        if os.fork() == 0:
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            say(os.getpid())
+            serve_at(db, port)
+            os._exit(0)
+
+
 if __name__ == "__main__":
-    for name in sys.argv[3:]:
-        import_module(name)
-    asyncio.run(
-        serve(
-            sys.argv[1],
-            ready=lambda port: print("ready", flush=True),  # noqa: T201
-            host="127.0.0.1",
-            port=int(sys.argv[2]),
-            limits=OPEN,
-            pace=INSTANT,
-        )
-    )
+    if sys.argv[1] == "--copies":
+        serve_copies(*sys.argv[2:])
+    else:
+        for name in sys.argv[3:]:
+            import_module(name)
+        serve_at(*sys.argv[1:3])

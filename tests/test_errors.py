@@ -47,12 +47,13 @@ HANDED_ON = {  # from a caller, or from the system; Pythons differ in how they w
 }
 SILENT = {  # for no user
     *("NotImplementedError", "TypeError", "SystemExit", "PlayerLeft", "LookupError", "Done"),
-    *("Refused", "Closed", "NotFoundException"),  # codes, see below
+    *("Refused", "Closed", "NotFoundException", "TooMuch", "Full"),  # codes
     *("UserError", "PortTaken"),  # said in the user's language already
     "BadCatalogue",  # that language cannot be spoken
 }
 MADE_ELSEWHERE = {
     *("problem", "error", "self._ended", "self._ending", "refusal", "explain", "NOT_OPENED"),
+    "answer",  # of a process that works for another
     *("_undecided", "_no_option", "_wrong_seats", "self.no_numbers", "self.wrong_field"),
     *("self.with_last_words", "self.program.with_last_words"),
 }

@@ -31,9 +31,17 @@ EAGER = (0.05,)  # seconds until one tries again, so that the server is always u
 class Load:
     """Tables full of players on one or two servers with one database."""
 
-    def __init__(self, db: str, *, servers: int = 1, tables: int = 8, seed: int = 0) -> None:
+    def __init__(
+        self,
+        db: str,
+        *,
+        servers: int = 1,
+        tables: int = 8,
+        seed: int = 0,
+        kind: Callable[[str], ServerProcess] = ServerProcess,
+    ) -> None:
         self.db, self.rng = db, Random(seed)
-        self.servers = [ServerProcess(db) for _ in range(servers)]
+        self.servers = [kind(db) for _ in range(servers)]
         self.modes = list(TABLES)[:tables]
         self.players: list[Player] = []
         self.diary, self.kills = Diary(), 0
@@ -56,7 +64,7 @@ class Load:
                 await asyncio.to_thread(server.stop)
         finally:
             for server in self.servers:
-                server.kill()
+                server.close()
         finished = await self._check_the_end()
         return self.summary() | {
             "games_finished": finished,

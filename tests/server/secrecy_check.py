@@ -14,7 +14,8 @@ from nimmt.match.match import Match
 from nimmt.match.record import Record
 from nimmt.protocol import view_data
 from nimmt.protocol.messages import Frame, Update, encode
-from nimmt.server.live import connection, snapshots
+from nimmt.server.content import replays
+from nimmt.server.live import snapshots
 from nimmt.server.live.client_delta import ClientDelta
 from nimmt.server.live.snapshots import Snapshots
 from nimmt.table import Table
@@ -108,5 +109,5 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Worlds]:
     with monkeypatch.context() as patch:
         patch.setattr(ClientDelta, "update", lambda viewer, done: worlds.update(viewer, done))  # noqa: PLW0108
         patch.setattr(snapshots, "frames", worlds.tell)
-        patch.setattr(connection, "frames", worlds.tell)
+        patch.setattr(replays, "frame_by_frame", worlds.tell)  # histories, and what one has missed
         yield worlds

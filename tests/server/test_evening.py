@@ -1,6 +1,7 @@
 """An evening over real sockets: watching, leaving, the clock, pauses, rematches, a restart."""
 
 import asyncio
+import time
 from contextlib import AsyncExitStack
 from itertools import pairwise
 from pathlib import Path
@@ -98,6 +99,27 @@ async def test_a_bot_takes_over_after_the_clock_and_hands_back(
     if not ann.over:
         assert ann.deadline is not None or ann.waiting == []
         await play_out(ann, bob)
+
+
+@bounded
+@pytest.mark.parametrize("hours", [1, -1])
+async def test_nobody_runs_out_of_time_when_the_machine_s_clock_is_set(
+    server: Running, stack: AsyncExitStack, monkeypatch: pytest.MonkeyPatch, hours: int
+) -> None:
+    clocks = {**state.CLOCKS, "relaxed": 1000.0}
+    monkeypatch.setattr(state, "CLOCKS", clocks)
+    monkeypatch.setattr(driver, "CLOCKS", clocks)
+    tickets = await friends(server, 2, "classic", clock="relaxed")
+    _, bob = await seated(stack, server, tickets)
+    real = time.time
+    monkeypatch.setattr(time, "time", lambda: real() + 3600 * hours)
+    await bob.do("say", text="is it that late?")
+    assert bob.deadline is not None
+    assert 0 < bob.deadline <= 1000
+    live = await server.registry.find(tickets[0].table)
+    assert live
+    await live.queue.do(lambda table, at: table.out_of_time(at))
+    assert not any(seat.replaced for seat in live.table.seats)
 
 
 @bounded

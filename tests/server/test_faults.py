@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from nimmt.client import Lost, Refused
+from nimmt.server.live.table_registry import TableRegistry
 from nimmt.storage import Store
 from nimmt.table import Refused as TableRefused
 from nimmt.table import Table
@@ -161,6 +162,11 @@ async def test_a_table_that_cannot_be_read_any_more_shows_nothing_unwritten(tmp_
 # Rooms that are closed
 
 
+async def beside(registry: TableRegistry, work: Any) -> None:
+    """Short work, as it is done for a player at a table of their own."""
+    await registry.side_work.do(work, by=object(), steps=1, for_player=True)
+
+
 @bounded
 async def test_a_table_opened_anew_leaves_nobody_thinking_in_its_old_room(tmp_path: Path) -> None:
     async with running(f"sqlite:///{tmp_path}/nimmt.db") as server:
@@ -188,9 +194,9 @@ async def test_nobody_enters_a_room_that_was_closed_as_empty(
             await play_until(ann, lambda place: place.step > 2, Random(1))
         known, may_go_on = {"game": 1, "step": 0}, threading.Event()
         await until_so(lambda: not any(live.viewers for live in registry.tables.values()))
-        waits = [registry.in_background(lambda: may_go_on.wait(60)) for _ in range(2)]
+        waits = [asyncio.ensure_future(beside(registry, may_go_on.wait)) for _ in range(2)]
         async with socket(server.client, ticket.table, ticket.secret, **known) as late:
-            await until_so(registry._background._work_queue.qsize)  # it waits for its steps
+            await until_so(lambda: len(registry.side_work.threads))  # it waits for its steps
             with monkeypatch.context() as hurry:
                 hurry.setattr("nimmt.server.live.table_registry.IDLE_SECONDS", -1.0)
                 await registry._close_idle_tables()
@@ -216,9 +222,7 @@ async def test_a_history_waits_until_it_can_be_taken(tmp_path: Path) -> None:
             await ann.say(type="history", id=1)
             await until_so(lambda: viewer._history)  # type: ignore[attr-defined]
             await live.queue.read(lambda table: None)
-            await asyncio.gather(
-                *(registry.in_background(lambda: time.sleep(0.05)) for _ in range(2))
-            )
+            await asyncio.gather(*(beside(registry, lambda: time.sleep(0.05)) for _ in range(2)))
             await ann.say(type="ping", id=2)
             await ann.hear("pong")
             assert all(message["type"] != "history" for message in ann.heard)

@@ -10,6 +10,7 @@ import pytest
 from ..databases import Postgres
 from ..databases import anyio_backend as anyio_backend
 from ..databases import postgres as postgres
+from ..servers import ForkedServer
 from .kill_load import Load
 
 pytestmark = pytest.mark.anyio
@@ -29,8 +30,8 @@ async def test_nothing_is_lost_with_sqlite(tmp_path: Path) -> None:
 
 
 async def test_nothing_is_lost_with_postgresql(postgres: Postgres) -> None:
-    await survive(Load(postgres.database(), tables=3))
+    await survive(Load(postgres.database(), tables=3, kind=ForkedServer))
 
 
 async def test_nothing_is_lost_when_one_of_two_servers_is_killed(postgres: Postgres) -> None:
-    await survive(Load(postgres.database(), servers=2, tables=3))
+    await survive(Load(postgres.database(), servers=2, tables=3, kind=ForkedServer))

@@ -1,52 +1,60 @@
 """Bots in processes of their own, so that nobody else has to wait while they choose."""
 
-import multiprocessing
 import os
-import threading
-from collections.abc import Iterable
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Hashable, Iterable
+from concurrent.futures import Future
+from functools import partial
 
 from ..core.contract import State
 from ..core.errors import BadValue
 from ..core.questions import Choice
 from ..notation import parse, write
 from . import BOTS, make_bot
+from .worker_pool import OtherProcess, WorkerPool
+
+TRIES = 3  # processes that may be lost over one thought
+
+
+def usual_processes() -> int:
+    """One for each core that we may use, but for the one that serves people."""
+    usable = getattr(os, "sched_getaffinity", None)
+    cores = len(usable(0)) if usable else os.cpu_count() or 1
+    return max(1, cores - 1)
 
 
 class BotPool:
-    """A few processes in which bots choose; they start when a bot that needs one is expected."""
+    """A few processes in which bots choose; they start when a bot that needs one is expected.
+
+    Tables take turns by the time that their bots need, so many strong bots at one table wait for
+    each other and not the other tables' bots for them.
+    """
 
     def __init__(self, processes: int = 1) -> None:
-        self.processes = processes
-        self._pool: ProcessPoolExecutor | None = None
+        new_process = partial(OtherProcess, _prepare)
+        self._pool = WorkerPool(new_process, processes, at_once=max(1, processes - 1))
+
+    @property
+    def processes(self) -> int:
+        """At most so many."""
+        return self._pool.most
 
     def expect(self, bots: Iterable[str]) -> None:
         """These bots will be asked soon: start a process for them, as that takes a while."""
-        if self._pool is None and not all(BOTS[bot].instant for bot in bots):
-            self._running().submit(int)  # a process starts when it has something to do
+        if not all(BOTS[bot].instant for bot in bots):
+            self._pool.start_one()
 
-    def think(self, state: State, seat: int, bot: str, seed: str) -> Future[Choice]:
+    def think(
+        self, state: State, seat: int, bot: str, seed: str, table: Hashable = None
+    ) -> Future[Choice]:
         """What the bot will choose; one that needs no time chooses here and now."""
         if BOTS[bot].instant:
             done: Future[Choice] = Future()
             done.set_result(choice_in(state, seat, bot, seed))
             return done
-        try:
-            return self._running().submit(_choose, write(state), seat, bot, seed)
-        except BrokenProcessPool:  # a process was killed: start anew
-            self._pool = None
-            return self._running().submit(_choose, write(state), seat, bot, seed)
+        return self._pool.submit(table, _choose, write(state), seat, bot, seed, tries=TRIES)
 
     def close(self) -> None:
-        if self._pool:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-
-    def _running(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")  # forking with threads can hang
-            self._pool = ProcessPoolExecutor(self.processes, context, initializer=_prepare)
-        return self._pool
+        self._pool.close()
 
 
 def choice_in(state: State, seat: int, bot: str, seed: str) -> Choice:
@@ -64,19 +72,6 @@ def _choose(text: str, seat: int, bot: str, seed: str) -> Choice:
 
 def _prepare() -> None:
     """Compile or load the kernels before a bot needs them; that takes a while."""
-    _watch_parent()
     from ..kernels import warm_up
 
     warm_up()
-
-
-def _watch_parent() -> None:
-    """End when the process that asked has ended, for whatever reason."""
-    parent = multiprocessing.parent_process()
-
-    def wait() -> None:
-        if parent is not None:
-            parent.join()
-        os._exit(1)
-
-    threading.Thread(target=wait, daemon=True).start()

@@ -45,6 +45,10 @@ class Record:
         check_who("names", self.names, self.seats)
         check_who("bots", self.bots, self.seats)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """To another process as text: the class of a combined game is made anew there."""
+        return Record.loads, (self.dumps(),)
+
     def states(self) -> Iterator[State]:
         """Every state of the game, nature's too, from the first on."""
         self.check_version()

@@ -19,7 +19,7 @@ from typing import Any
 
 import uvicorn
 
-from ..bots.process_pool import BotPool
+from ..bots.process_pool import BotPool, usual_processes
 from ..storage import Store
 from .app import make_app
 from .http.http_transport import HttpProtocol
@@ -119,17 +119,19 @@ def make_server(
     port: int,
     limits: Limits,
     pace: Pace,
-    bot_processes: int = 1,
+    bot_processes: int | None = None,
     proxy: str | None = None,
     home: bool = False,
     only_at_home: bool = False,
 ) -> "Server":
     """A server that is ready to run; it closes the store when it ends.
 
+    `bot_processes`: None is one for each core but one.
     `home`: it may tell this machine's own browser the address that others in the home can use.
     `only_at_home`: it answers to names and addresses of this home only.
     """
-    registry = TableRegistry(store, limits=limits, pace=pace, bot_pool=BotPool(bot_processes))
+    bot_pool = BotPool(bot_processes or usual_processes())
+    registry = TableRegistry(store, limits=limits, pace=pace, bot_pool=bot_pool)
     app = make_app(registry, at_home=home, only_at_home=only_at_home)
     config = uvicorn.Config(
         app,

@@ -9,7 +9,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from .errors import StorageError, explain
 from .migrate import migrate
-from .sqlite import sqlite_engine
+from .sqlite import keep_private, sqlite_engine
 
 DISCREET: Any = {"hide_parameters": True}  # what people say must not appear in a log
 PATIENCE = 5  # seconds to wait for a lock or a connection
@@ -29,6 +29,8 @@ def open_engine(address: str | None) -> Engine:
     engine = make_engine(url)
     try:
         migrate(engine)
+        if url.get_backend_name() == "sqlite":
+            keep_private(url)
     except SQLAlchemyError as error:
         engine.dispose()
         raise explain(error, url) from error

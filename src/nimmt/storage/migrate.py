@@ -2,7 +2,18 @@
 
 from pathlib import Path
 
-from sqlalchemy import Column, Connection, Engine, MetaData, String, Table, func, inspect, select
+from sqlalchemy import (
+    Column,
+    Connection,
+    Engine,
+    MetaData,
+    String,
+    Table,
+    func,
+    inspect,
+    select,
+    update,
+)
 
 from .errors import StorageError
 
@@ -45,6 +56,11 @@ def version_of(connection: Connection) -> str | None:
             known=HEAD,
         )
     return version
+
+
+def write_the_same(connection: Connection) -> None:
+    """Write the version again: the least that shows whether anything can be written."""
+    connection.execute(update(VERSION).values(version_num=VERSION.c.version_num))
 
 
 def upgrade(connection: Connection) -> None:

@@ -39,11 +39,6 @@ STORED = (
 )
 
 
-def some_table(connection: Connection) -> int | None:
-    """Any table's number: the quickest proof that the database answers."""
-    return connection.scalar(select(tables.c.number).limit(1))
-
-
 def data_of(connection: Connection, table: int, after: int) -> list[str]:
     """The entries of a table behind a number."""
     wanted = select(entries.c.data).where(entries.c.table_number == table)

@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
+from time import monotonic
 from typing import TYPE_CHECKING, Self, TypeVar
 
 from sqlalchemy import Connection, Engine, text
@@ -13,7 +14,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from .appends import Append, create
 from .engine import open_engine
 from .errors import StorageError, check_texts, explain, storable
-from .queries import Listed, Stored, data_of, listed, prune_some, some_table, table_of
+from .migrate import write_the_same
+from .queries import Listed, Stored, data_of, listed, prune_some, table_of
 from .sqlite import Checkpointer, exclusive
 from .writer import Writer
 
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from .postgres import Peers
 
 T = TypeVar("T")
+TRIAL_SECONDS, TRIAL_PATIENCE = 2.0, 2.0  # what a trial has shown counts so long; who asks waits
 READERS = 3  # threads; together with the writer's two the engine's five connections
 
 
@@ -33,9 +36,12 @@ class Store:
         self.process = secrets.randbelow(2**31 - 1) + 1 if self.shared else 0  # among several
         self._callbacks: list[Callable[[int], None]] = []
         self._readers = ThreadPoolExecutor(READERS, "nimmt-reader")
-        self._writer = Writer(engine, self._me)
         self._checkpointer = None if self.shared else Checkpointer(engine)
+        between = self._checkpointer.between_commits if self._checkpointer else None
+        self._writer = Writer(engine, self._me, between)
         self._peers: Peers | None = None
+        self._trial: asyncio.Future[bool] | None = None
+        self._trial_valid_until = 0.0
         self._closed = False
 
     @property
@@ -112,11 +118,19 @@ class Store:
         return deleted
 
     async def healthy(self) -> bool:
-        """Whether the database answers now."""
+        """Whether the database takes something now; however many ask, one of them tries it."""
+        if self._trial is None or (self._trial.done() and monotonic() > self._trial_valid_until):
+            self._trial = asyncio.ensure_future(self._try_to_write())
+        done, _ = await asyncio.wait([self._trial], timeout=TRIAL_PATIENCE)
+        return bool(done) and self._trial.result()
+
+    async def _try_to_write(self) -> bool:
         try:
-            await self._read(some_table)
+            await self._writer.put(write_the_same)
         except StorageError:
             return False
+        finally:
+            self._trial_valid_until = monotonic() + TRIAL_SECONDS
         return True
 
     async def close(self) -> None:

@@ -40,11 +40,14 @@ class Job:
 
 
 class Writer:
-    """The thread; `me` is the name under which other processes hear of what it has written."""
+    """The thread; `me` is the name under which other processes hear of what it has written.
 
-    def __init__(self, engine: Engine, me: str) -> None:
+    It calls `between` after each commit, when all who waited for it have been told.
+    """
+
+    def __init__(self, engine: Engine, me: str, between: Callable[[], None] | None = None) -> None:
         self._engine = engine.execution_options(writes=True)
-        self._me = me
+        self._me, self._between = me, between
         self._loop = asyncio.get_running_loop()
         self._gathered: list[Job] = []  # put since the loop's last turn
         self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
@@ -87,6 +90,8 @@ class Writer:
             self._write(batch)
             with contextlib.suppress(RuntimeError):  # the loop has ended, nobody waits
                 self._loop.call_soon_threadsafe(settle, batch)
+            if self._between:
+                self._between()
 
     def _write(self, batch: list[Job]) -> None:
         """In order: appends that follow each other in one transaction, all else in its own."""

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
+from pathlib import Path
 from typing import Any
 
 from ...games import GAMES
@@ -58,6 +59,11 @@ def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
     bench.add_argument(
         "--steady", type=positive, metavar="MINUTES", help=text(language, "bench steady")
     )
+    bench.add_argument(
+        "--soak", type=duration, metavar="MINUTES", help=text(language, "bench soak")
+    )
+    file = text(language, "FILE")
+    bench.add_argument("--picture", metavar=file, help=text(language, "bench picture"))
     bench.add_argument("--json", action="store_true", help=text(language, "json"))
     bench.set_defaults(run=run_bench)
 
@@ -133,7 +139,11 @@ def run_bench(args: argparse.Namespace) -> int:
         from ...lab.bench.server import bench_server
 
         with progress_bar() as progress:
-            figures = bench_server(args.quick, args.steady, progress)
+            figures = bench_server(args.quick, args.steady, progress, args.soak)
+        if args.soak and args.picture:
+            from ...lab.bench.server_soak import picture
+
+            Path(args.picture).write_text(picture(figures), encoding="utf-8")
     else:
         from ...lab.bench.rules import bench
 

@@ -13,6 +13,7 @@ from typing import Any
 from ...i18n.error_texts import say_error
 from ..errors import UserError
 from ..texts.general import text
+from .measure import positive
 from .tables import add_db
 
 Add = Callable[..., argparse.ArgumentParser]
@@ -41,6 +42,9 @@ def add_commands(add: Add, language: str, argv: Sequence[str]) -> None:
     add_db(serve, language)
     paces = ("normal", "instant")
     serve.add_argument("--pace", choices=paces, default="normal", help=text(language, "pace"))
+    serve.add_argument(
+        "--bot-processes", type=positive, metavar="N", help=text(language, "bot processes")
+    )
     serve.add_argument("--no-limits", action="store_true", help=text(language, "no limits"))
     addresses = text(language, "ADDRESSES")
     serve.add_argument("--proxy", metavar=addresses, help=text(language, "proxy"))
@@ -70,6 +74,7 @@ def run_serve(args: argparse.Namespace) -> int:
         port=args.port,
         limits=OPEN if args.no_limits else Limits(),
         pace=INSTANT if args.pace == "instant" else Pace(),
+        bot_processes=args.bot_processes,
         proxy=args.proxy,
     )
 

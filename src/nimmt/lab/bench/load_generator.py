@@ -186,25 +186,25 @@ class Player:
 @contextlib.asynccontextmanager
 async def seated(port: int, sockets: int) -> AsyncIterator[list[Player]]:
     """Tables of four people each, all connected, their first games begun."""
-    tables = await asyncio.gather(
-        *(asyncio.to_thread(open_table, port) for _ in range(sockets // SEATS))
-    )
     async with contextlib.AsyncExitStack() as stack:
-        players = []
-        for number, tickets in enumerate(tables):
-            group = []
-            for seat, ticket in enumerate(tickets):
-                link = await stack.enter_async_context(connect(port))
-                hello = {"type": "hello", "table": ticket["table"], "secret": ticket["secret"]}
-                await link.send(json.dumps(hello))
-                await link.recv()
-                group.append(Player(link, seat == 0, Random(f"{number}/{seat}")))
-            await group[0].link.send('{"type":"start"}')
-            players += group
-        for player in players:
-            while player.last.game is None:
-                player.last = read(await player.link.recv())
-        yield players
+        seats = [await seat_table(stack, port, Random(n)) for n in range(sockets // SEATS)]
+        yield [player for table in seats for player in table]
+
+
+async def seat_table(stack: contextlib.AsyncExitStack, port: int, rng: Random) -> list[Player]:
+    """Four people at a new table, connected until the stack ends, their first game begun."""
+    players: list[Player] = []
+    for ticket in await asyncio.to_thread(open_table, port):
+        link = await stack.enter_async_context(connect(port))
+        hello = {"type": "hello", "table": ticket["table"], "secret": ticket["secret"]}
+        await link.send(json.dumps(hello))
+        await link.recv()
+        players.append(Player(link, not players, Random(rng.random())))
+    await players[0].link.send('{"type":"start"}')
+    for player in players:
+        while player.last.game is None:
+            player.last = read(await player.link.recv())
+    return players
 
 
 def open_table(port: int) -> list[dict[str, Any]]:

@@ -13,6 +13,7 @@ from typing import Any
 
 from .disk import sync
 from .load_generator import SEATS, echo, look_up, moves
+from .server_soak import soak
 from .servers_under_load import server
 from .steady_load import steady
 
@@ -57,14 +58,17 @@ def bench_server(
     quick: bool = False,
     minutes: float | None = None,
     progress: Callable[[int, int], None] | None = None,
+    soak_minutes: float | None = None,
 ) -> dict[str, Any]:
-    """All figures, by name; with minutes, those of so long a steady load instead."""
+    """All figures, by name; with minutes, those of so long a steady load or soak instead."""
     from ...server.run import fast_loop
 
     gc.freeze()  # the load shall have no pauses of its own
     gc.set_threshold(100_000, 50, 1_000)
     with asyncio.Runner(loop_factory=fast_loop()) as runner:
         show = progress or (lambda done, of: None)
+        if soak_minutes is not None:
+            return runner.run(soak(soak_minutes * 60, show))
         return runner.run(_bench(quick, show) if minutes is None else steady(minutes * 60, show))
 
 

@@ -27,6 +27,13 @@ class Server:
         line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
         return int(line.split()[1]) * 1024
 
+    def descriptors(self) -> int:
+        """Open files and sockets; 0 where the system does not tell."""
+        try:
+            return len(list(Path(f"/proc/{self.process.pid}/fd").iterdir()))
+        except OSError:
+            return 0
+
     def cpu_seconds(self) -> float:
         """What it has computed so far; 0 where the system does not tell."""
         try:
@@ -74,7 +81,8 @@ async def main(kind: str, db: str) -> None:
     from ...server.run import INSTANT, OPEN, make_server, settings
     from ...storage import Store
 
-    table_registry.IDLE_SECONDS = 600.0  # memory is measured before tables are closed
+    if kind != "live":
+        table_registry.IDLE_SECONDS = 600.0  # memory is measured before tables are closed
     if kind == "echo":
         import uvicorn
 

@@ -12,7 +12,12 @@ line{stroke:#ccc}polyline{fill:none;stroke-width:2}svg{background:#fff}
 line{stroke:#444}polyline{filter:brightness(1.6)}}"""
 
 
-def line_chart(title: str, across: str, curves: Mapping[str, Sequence[tuple[int, float]]]) -> str:
+def line_chart(
+    title: str,
+    across: str,
+    curves: Mapping[str, Sequence[tuple[int, float]]],
+    height: int = HIGH,
+) -> str:
     """Points (deals, strength) of several curves as lines of one SVG."""
     points = [point for curve in curves.values() for point in curve] or [(1, 1.0)]
     most = max(deals for deals, _ in points)
@@ -22,7 +27,7 @@ def line_chart(title: str, across: str, curves: Mapping[str, Sequence[tuple[int,
         return EDGE + deals / most * WIDE
 
     def y(value: float) -> float:
-        return TOP + HIGH - (value - low) / (high - low) * HIGH
+        return TOP + height - (value - low) / (high - low) * height
 
     drawn = [f'<text class="title" x="{EDGE}" y="30">{escape(title)}</text>']
     for step in range(5):
@@ -31,11 +36,12 @@ def line_chart(title: str, across: str, curves: Mapping[str, Sequence[tuple[int,
             f'<line x1="{EDGE}" x2="{EDGE + WIDE}" y1="{y(value):.1f}" y2="{y(value):.1f}"/>'
             f'<text class="small" x="{EDGE - 8}" y="{y(value) + 4:.1f}" text-anchor="end">'
             f"{value:.1f}</text>"
-            f'<text class="small" x="{x(most * step / 4):.1f}" y="{TOP + HIGH + 20}" '
+            f'<text class="small" x="{x(most * step / 4):.1f}" y="{TOP + height + 20}" '
             f'text-anchor="middle">{most * step // 4:,}</text>'
         )
     drawn.append(
-        f'<text class="small" x="{EDGE + WIDE + 48}" y="{TOP + HIGH + 20}">{escape(across)}</text>'
+        f'<text class="small" x="{EDGE + WIDE + 48}" y="{TOP + height + 20}">'
+        f"{escape(across)}</text>"
     )
     for number, (name, curve) in enumerate(curves.items()):
         colour, dash = COLOURS[number % len(COLOURS)], DASHES[number % len(DASHES)]
@@ -49,6 +55,6 @@ def line_chart(title: str, across: str, curves: Mapping[str, Sequence[tuple[int,
         )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {EDGE + WIDE + NAMES + 20} '
-        f'{TOP + HIGH + 40}" role="img"><title>{escape(title)}</title><style>{STYLE}</style>'
+        f'{TOP + height + 40}" role="img"><title>{escape(title)}</title><style>{STYLE}</style>'
         f"{''.join(drawn)}</svg>\n"
     )

@@ -11,8 +11,10 @@ from ...core.position import Change
 from ...match.match import view_after
 from ...match.record import BadRecord, Record
 from ...protocol import view_data
-from ...protocol.messages import Frame, encode
+from ...protocol.messages import Frame, Frames, encode
 from ...table import Refused
+from ...table import entries as e
+from ...table.reducer import records
 from ..limits import Limits, check_options
 
 Viewpoint = int | Literal["all"] | None  # a seat, all seats together, a spectator
@@ -68,12 +70,55 @@ def replay_data(record: Record, viewpoint: Viewpoint, limits: Limits) -> bytes:
     if isinstance(viewpoint, int) and viewpoint >= record.seats:
         raise Refused("unknown-seat", seat=viewpoint)
     check_options(record.game.options())
+    frames = list(encoded_frames(record, viewpoint, limits))
+    return encode({**record.header(), "seed": None, "frames": frames})
+
+
+def encoded_frames(record: Record, viewpoint: Viewpoint, limits: Limits) -> Iterator[msgspec.Raw]:
     until, size = time.monotonic() + limits.replay_seconds, 0
-    shown: list[msgspec.Raw] = []
     for frame in frame_by_frame(record, viewpoint):
-        shown.append(msgspec.Raw(encode(frame)))
-        size += len(bytes(shown[-1]))
+        text = encode(frame)
+        size += len(text)
         too_long = frame.step > limits.replay_steps or time.monotonic() > until
         if too_long or size > limits.replay_bytes:
             raise Refused("too-big", most=limits.replay_steps)
-    return encode({**record.header(), "seed": None, "frames": shown})
+        yield msgspec.Raw(text)
+
+
+# Of a table: what was played at it, and what is played now
+
+
+def stored_record(lines: Sequence[str], number: int) -> Record | None:
+    """A game of the evening; None if it was played by other rules than ours."""
+    found = records(map(e.read, lines), only=number)
+    return found[0] if found else None
+
+
+def stored_record_text(lines: Sequence[str], number: int) -> str | None:
+    record = stored_record(lines, number)
+    return record.dumps() if record else None
+
+
+def stored_replay(
+    lines: Sequence[str], number: int, viewpoint: Viewpoint, limits: Limits
+) -> bytes | None:
+    record = stored_record(lines, number)
+    return replay_data(record, viewpoint, limits) if record else None
+
+
+def history_text(
+    record: Record | None, seat: int | None, game: int, about: int | None, limits: Limits
+) -> bytes:
+    """The message with all steps of the present game."""
+    frames: Any = list(encoded_frames(record, seat, limits)) if record else []
+    return encode(Frames(game=game, frames=frames, id=about))
+
+
+def missed_text(record: Record, seat: int | None, seen: int, limits: Limits) -> bytes:
+    """The events of all steps after the one that was seen."""
+    until, missed = time.monotonic() + limits.replay_seconds, list[Any]()
+    for frame in frame_by_frame(record, seat, seen):
+        missed += frame.view["events"]
+        if time.monotonic() > until:
+            raise Refused("too-big", most=limits.replay_steps)
+    return encode(missed)

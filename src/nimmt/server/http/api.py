@@ -1,17 +1,15 @@
 """What can be asked for over HTTP: games, bots, tables, records and replays."""
 
-from typing import Annotated, Any
+from collections.abc import Callable
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from litestar import Response, get, post
 from litestar.params import JSONBody, Parameter, QueryParameter, RawBody
 
 from ...games import find
-from ...match.record import Record
 from ...protocol import Ticket
 from ...table import Refused
-from ...table import entries as e
-from ...table.reducer import records
 from ..content.game_catalogue import (
     BotInfo,
     GameInfo,
@@ -22,14 +20,15 @@ from ..content.game_catalogue import (
     answered_in,
     combination,
 )
-from ..content.replays import Viewpoint, replay_data, replay_text
+from ..content.replays import Viewpoint, replay_text, stored_record_text, stored_replay
 from ..limits import check_options
 from ..live.live_table import LiveTable
 from ..live.snapshots import table_data
 from . import learning_api, operations
 from .http_errors import Ask, TakesRecord, already_json, problems
-from .request_context import Lang, game_named, limited, registry_of
+from .request_context import Lang, address_of, game_named, limited, registry_of
 
+T = TypeVar("T")
 TableId = Annotated[str, Parameter(max_length=40, description="a table's id or its code")]
 Number = Annotated[int, Parameter(ge=1, le=10_000, description="which game of the evening")]
 Seat = Annotated[int | None, QueryParameter(name="seat", ge=0, le=9)]
@@ -98,7 +97,7 @@ async def show_game(
     tags=["games"],
     summary="One game with options of one's own, which are checked",
     status_code=200,
-    responses=problems(400, 403, 413),
+    responses=problems(400, 403, 413, 503),
 )
 async def fit_game(
     request: Ask,
@@ -108,8 +107,11 @@ async def fit_game(
 ) -> GameInfo:
     registry = limited(request, "requests")
     check_options(data.options)
-    game = find(key, **data.options)
-    return await registry.in_background(lambda: combination(game, answered_in(lang)))
+
+    def fitted() -> GameInfo:
+        return combination(find(key, **data.options), answered_in(lang))
+
+    return await registry.side_work.do(fitted, by=address_of(request), steps=1)
 
 
 @post(
@@ -155,18 +157,22 @@ async def come(request: Ask, table: TableId, data: JSONBody[Coming]) -> Ticket:
     return await limited(request, "people").join(live, data.name, watch=data.watch)
 
 
-async def record_of(request: Ask, table: str, number: int) -> Record:
-    """A game's record; only when it is over, because it holds all hands."""
+async def from_log(
+    request: Ask, table: str, number: int, work: Callable[..., T | None], *args: Any
+) -> T:
+    """Work on a table's log and a game's number; only when it is over, as it holds all hands."""
     registry = limited(request, "replays")
     live = await live_table_of(request, table)
     over = await live.queue.read(lambda table: len(table.evening))
     if not 1 <= number <= over:
         raise Refused("unknown-game")
     lines = await registry.store.load(live.stored.number)
-    found = await registry.in_background(lambda: records(map(e.read, lines), only=number))
-    if not found:  # played by other rules than ours
+    found = await registry.side_work.do(
+        work, lines, number, *args, by=address_of(request), steps=len(lines)
+    )
+    if found is None:  # played by other rules than ours
         raise Refused("unknown-game")
-    return found[0]
+    return found
 
 
 @get(
@@ -177,7 +183,7 @@ async def record_of(request: Ask, table: str, number: int) -> Record:
     responses=problems(400, 404, 503),
 )
 async def fetch_record(request: Ask, table: TableId, number: Number) -> str:
-    return (await record_of(request, table, number)).dumps()
+    return await from_log(request, table, number, stored_record_text)
 
 
 @get(
@@ -189,11 +195,9 @@ async def fetch_record(request: Ask, table: TableId, number: Number) -> str:
 async def fetch_replay(
     request: Ask, table: TableId, number: Number, seat: Seat = None, everything: Open = False
 ) -> Response[dict[str, Any]]:
-    record, registry = await record_of(request, table, number), registry_of(request)
     viewpoint: Viewpoint = "all" if everything else seat
-    return already_json(
-        await registry.in_background(lambda: replay_data(record, viewpoint, registry.limits))
-    )
+    limits = registry_of(request).limits
+    return already_json(await from_log(request, table, number, stored_replay, viewpoint, limits))
 
 
 @post(
@@ -202,16 +206,18 @@ async def fetch_replay(
     summary="A record step by step",
     status_code=200,
     operation_class=TakesRecord,
-    responses=problems(400, 403, 413),
+    responses=problems(400, 403, 413, 503),
 )
 async def replay(
     request: Ask, body: RawBody, seat: Seat = None, everything: Open = False
 ) -> Response[dict[str, Any]]:
     registry = limited(request, "replays")
     viewpoint: Viewpoint = "all" if everything else seat
-    return already_json(
-        await registry.in_background(lambda: replay_text(body, viewpoint, registry.limits))
+    address, steps = address_of(request), body.count(b"\n")
+    work = registry.side_work.do(
+        replay_text, body, viewpoint, registry.limits, by=address, steps=steps
     )
+    return already_json(await work)
 
 
 @get("/api/bots", tags=["games"], summary="The kinds of bots", responses=problems(400))

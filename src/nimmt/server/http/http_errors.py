@@ -34,7 +34,7 @@ WHY = {
     404: "there is no such thing",
     413: "too long",
     429: "too many of these from this address",
-    503: "the database is away, or busy",
+    503: "the database is away, or too much waits: try again",
 }
 
 

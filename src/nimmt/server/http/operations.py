@@ -53,10 +53,10 @@ async def healthy() -> str:
 @get(
     "/readyz",
     tags=["server"],
-    summary="Whether the database answers",
+    summary="Whether the database can be written",
     media_type="text/plain",
     responses=problems()
-    | {503: ResponseSpec(str, description="it does not", media_type="text/plain")},
+    | {503: ResponseSpec(str, description="it cannot", media_type="text/plain")},
 )
 async def ready(request: Ask) -> Response[str]:
     well = await limited(request, "requests").store.healthy()

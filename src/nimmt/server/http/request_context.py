@@ -28,10 +28,15 @@ def quotas_of(request: Ask) -> Quotas:
     return quotas
 
 
+def address_of(request: Ask) -> str:
+    """Whoever asks, as limits count them."""
+    return network_of(request.client.host if request.client else "")
+
+
 def limited(request: Ask, which: str) -> TableRegistry:
     """The registry; raises Refused if this address asks too often."""
     buckets: Buckets = getattr(quotas_of(request), which)
-    if not buckets.take(network_of(request.client.host if request.client else "")):
+    if not buckets.take(address_of(request)):
         raise Refused("too-fast")
     return registry_of(request)
 

@@ -12,6 +12,7 @@ from typing import Any
 from ...bots.process_pool import BotPool
 from ...core.contract import State
 from ...table import CLOCKS, Refused, Table
+from ..clock import now
 from .live_table import LiveTable
 
 log = logging.getLogger(__name__)
@@ -84,7 +85,8 @@ class BotDriver:
         if state is None:
             return
         try:
-            thought = self.bot_pool.think(state, seat, bot, f"{self._seed}/{seat}")
+            table = self.live.stored.number
+            thought = self.bot_pool.think(state, seat, bot, f"{self._seed}/{seat}", table)
             choice = await asyncio.wrap_future(thought)
             await self._wait_until(ready_at)
             await self.live.queue.do(
@@ -141,4 +143,4 @@ def seconds_left(live: LiveTable) -> float | None:
     limit = CLOCKS[live.table.clock]
     if limit is None or (deadline := live.table.deadline) is None:
         return None
-    return round(max(0.0, max(deadline, live.loaded_at + limit) - time.time()), 3)
+    return round(max(0.0, max(deadline, live.loaded_at + limit) - now()), 3)

@@ -4,19 +4,21 @@ import asyncio
 import logging
 from collections.abc import Callable
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
 from ...core.questions import BadOption
+from ...match.record import Record
 from ...protocol import messages as m
 from ...table import Refused, Table
+from ..content.replays import history_text, missed_text
 from ..http.http_errors import why
 from ..limits import Bucket, Quotas
 from .client_delta import ClientDelta
 from .commands import action_of
 from .live_table import LiveTable
-from .snapshots import frames, missed_events
+from .snapshots import NEVER
 from .table_registry import TableRegistry
 from .websocket_transport import Socket
 from .write_queue import Action, OnDone
@@ -131,11 +133,33 @@ class Connection:
         """Find the events that a returning client has missed, in the background."""
         live, delta, seen = self.live, self._delta, self._delta.seen
         seat, moment, record = await self._read(
-            lambda table: (delta.seat(table), live.moment, table.match and table.match.record)
+            lambda table: (delta.seat(table), live.moment, record_of(table))
         )
         if record and seen[0] == moment[0] and 0 <= seen[1] < moment[1] - 1:
-            missed = await self.registry.in_background(lambda: missed_events(record, seat, seen[1]))
-            delta.caught_up = (seat, moment, missed)
+            try:
+                missed = await self._beside(missed_text, record, seat, seen[1])
+            except Refused as refused:
+                if refused.code == "busy":
+                    raise Closed(TRY_LATER, "busy") from None
+                delta.seen = NEVER  # it sees where the game is, not how it came there
+            else:
+                delta.caught_up = (seat, moment, msgspec.Raw(missed))
+
+    async def _beside(
+        self, work: Callable[..., T], record: Record | None, seat: int | None, *args: Any
+    ) -> T:
+        """Long work on a game, beside the event loop; those who sit at its table come first."""
+        seated = seat is not None
+        return await self.registry.side_work.do(
+            work,
+            record,
+            seat,
+            *args,
+            self.registry.limits,
+            by=self.live.stored.number if seated else self.address,
+            steps=len(record.answers) if record else 0,
+            for_player=seated,
+        )
 
     async def _read(self, look: Callable[[Table], T]) -> T:
         try:
@@ -235,20 +259,15 @@ class Connection:
 
     async def _send_history(self, command: m.History) -> None:
         live = self.live
-
-        def encoded() -> bytes:
-            steps = frames(match, seat) if match else []
-            return m.encode(m.Frames(game=game, frames=steps, id=command.id))
-
         try:
-            game, match, seat = await live.queue.read(
+            game, record, seat = await live.queue.read(
                 lambda table: (
                     live.moment[0],
-                    table.match and table.match.record,
+                    record_of(table),
                     self._delta.seat(table),
                 )
             )
-            history = await self.registry.in_background(encoded)
+            history = await self._beside(history_text, record, seat, game, command.id)
             await self._send_long(history)
         except Refused as refused:
             self._settle(command, refused)
@@ -288,3 +307,7 @@ class Connection:
 
     def _send(self, message: m.Down) -> None:
         self.socket.protocol.send_text(m.encode(message))
+
+
+def record_of(table: Table) -> Record | None:
+    return table.match.record if table.match else None

@@ -10,6 +10,7 @@ from typing import Protocol
 from ...storage import Store, Stored
 from ...table import AnyEntry, Table
 from ...table import entries as e
+from ..clock import now
 from .snapshots import Moment, Snapshots, moment_of
 from .write_queue import WriteQueue
 
@@ -50,7 +51,7 @@ class LiveTable:
         self.viewers: set[Viewer] = set()
         self.present: Counter[int] = Counter()  # sockets here, by person
         self.in_charge = not store.shared  # this process moves the bots
-        self.loaded_at = time.time()
+        self.loaded_at = now()
         self.idle_since = time.monotonic()
         self._process = store.process
         self._changed = changed  # tells whoever moves the bots

@@ -16,8 +16,12 @@ from ..content.replays import frame_by_frame
 Moment = tuple[int, int]
 """Which game of the evening, and how many steps it has made."""
 
-CaughtUp = tuple[int | None, Moment, list[Any]]
+NEVER: Moment = (0, -1)
+
+CaughtUp = tuple[int | None, Moment, msgspec.Raw]
 """What a seat has missed up to a moment: its events."""
+
+FEW_STEPS = 200  # whoever has missed some of so many is told of them, while all others wait
 
 
 class Common(NamedTuple):
@@ -35,8 +39,8 @@ class Snapshots:
         self._people: msgspec.Raw | None = None
         self._games: dict[int | None, msgspec.Raw] = {}
         self._seats: set[int | None] = set()  # those that have looked at this moment
-        self._moment: Moment = (0, -1)
-        self._common = Common(-1, [], (0, -1))
+        self._moment: Moment = NEVER
+        self._common = Common(-1, [], NEVER)
 
     def forget_people(self) -> None:
         """Something about people or seats is different now."""
@@ -46,7 +50,7 @@ class Snapshots:
     def forget(self) -> None:
         """Anything may be different now."""
         self.forget_people()
-        self._moment, self._games = (0, -1), {}
+        self._moment, self._games = NEVER, {}
         self._common = self._common._replace(version=-1)
 
     def common(self, table: Table) -> Common:
@@ -74,10 +78,14 @@ class Snapshots:
             self._encode(match, seats | {seat})  # whoever looked before will look again
         self._seats.add(seat)
         if seen[0] == moment[0] and 0 <= seen[1] < moment[1] - 1:
-            known = caught_up is not None and caught_up[:2] == (seat, moment)
-            missed = caught_up[2] if known and caught_up else missed_events(match, seat, seen[1])
-            data = head_data(match, moment) | view_data(match.view(seat))
-            return msgspec.Raw(encode(data | {"events": missed}))
+            missed: Any = None
+            if caught_up is not None and caught_up[:2] == (seat, moment):
+                missed = caught_up[2]
+            elif moment[1] <= FEW_STEPS:
+                missed = missed_events(match, seat, seen[1])
+            if missed is not None:
+                data = head_data(match, moment) | view_data(match.view(seat))
+                return msgspec.Raw(encode(data | {"events": missed}))
         if seat not in self._games:
             self._encode(match, {seat})
         return self._games[seat]

@@ -4,9 +4,8 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from collections.abc import Mapping
+from typing import Any
 
 from ...bots.process_pool import BotPool
 from ...protocol import Ticket
@@ -15,14 +14,15 @@ from ...table import Refused, Table
 from ...table import entries as e
 from ...table.commands import prepared
 from ...table.people import fingerprint
+from ..clock import now
 from ..limits import Limits
 from .bot_driver import BotDriver, Pace
 from .live_table import LiveTable
+from .side_work import SideWork
 from .write_queue import restored
 
 log = logging.getLogger(__name__)
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # no I and no O: they look like digits
-T = TypeVar("T")
 MANY_ENTRIES = 100  # from so many on, a thread restores them
 IDLE_SECONDS = 30.0  # an empty table is closed after that
 MAINTENANCE_SECONDS = 1.0
@@ -46,7 +46,7 @@ class TableRegistry:
         self._drivers: dict[int, BotDriver] = {}
         self._opening: dict[int, asyncio.Task[LiveTable]] = {}
         self._maintenance: asyncio.Task[None] | None = None
-        self._background = ThreadPoolExecutor(2, "nimmt-background")
+        self.side_work = SideWork(self.limits)
         store.on_change(self._on_change)
 
     def open(self) -> None:
@@ -62,12 +62,8 @@ class TableRegistry:
         while any(live.queue.busy for live in self.tables.values()) and time.monotonic() < deadline:
             await asyncio.sleep(0.01)
         self.bot_pool.close()
-        self._background.shutdown(wait=False, cancel_futures=True)
+        self.side_work.close()
         await self.store.close()
-
-    def in_background(self, work: Callable[[], T]) -> asyncio.Future[T]:
-        """Do long work in a thread, a few at a time, so that nobody else waits for it."""
-        return asyncio.get_running_loop().run_in_executor(self._background, work)
 
     # Tables
 
@@ -84,7 +80,7 @@ class TableRegistry:
         watch: bool = False,
     ) -> Ticket:
         """A new table with its host, and bots for as many of its seats as wanted."""
-        at, secret, table = time.time(), secrets.token_urlsafe(24), Table()
+        at, secret, table = now(), secrets.token_urlsafe(24), Table()
         new: list[e.AnyEntry] = [prepared(at, game, options, seats, clock)]
         table.apply(new[0])
         host = table.come(at, name, fingerprint(secret), watch=watch)

@@ -7,7 +7,6 @@ If another process has appended first, the table is loaded again and the actions
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable
 from typing import Protocol, TypeVar
 
@@ -15,6 +14,7 @@ from ...core.questions import BadOption
 from ...storage import Conflict, NoSuchTable, StorageError, Store, Stored
 from ...table import AnyEntry, Refused, Table
 from ...table import entries as e
+from ..clock import now
 
 log = logging.getLogger(__name__)
 TRIES = 8  # against other processes that append at the same moment
@@ -149,14 +149,14 @@ class WriteQueue:
             if self._behind:
                 await self._load_news()
                 up_to_date |= not self._behind
-            before, now = self.table.number, time.time()
-            new, refused = self._apply(jobs, now)
+            before, at = self.table.number, now()
+            new, refused = self._apply(jobs, at)
             if jobs and not new and not up_to_date:  # no append tells what others have written
                 self._behind = True
                 continue
             try:
                 if new:
-                    await self._append(before, new, now)
+                    await self._append(before, new, at)
             except Conflict:
                 await self._reload()
                 continue
@@ -166,13 +166,13 @@ class WriteQueue:
             return
         raise Conflict("others-were-faster", "others were faster, again and again")
 
-    def _apply(self, jobs: list[Job], now: float) -> tuple[list[AnyEntry], dict[Job, Exception]]:
+    def _apply(self, jobs: list[Job], at: float) -> tuple[list[AnyEntry], dict[Job, Exception]]:
         """Change the table in memory; gives the new entries, and which jobs are refused."""
         new: list[AnyEntry] = []
         refused: dict[Job, Exception] = {}
         for job in jobs:
             try:
-                todo = job.action(self.table, now)
+                todo = job.action(self.table, at)
             except (Refused, BadOption) as error:
                 refused[job] = error
                 continue
@@ -183,7 +183,7 @@ class WriteQueue:
             while todo:
                 self._change(todo)
                 new += todo
-                todo = self.table.due(now)
+                todo = self.table.due(at)
         return new, refused
 
     def _change(self, entries: list[AnyEntry]) -> None:
@@ -191,10 +191,10 @@ class WriteQueue:
             self.table.apply(entry)
             self._listener.on_entry(entry)
 
-    async def _append(self, before: int, new: list[AnyEntry], now: float) -> None:
+    async def _append(self, before: int, new: list[AnyEntry], at: float) -> None:
         lines = [e.write(entry) for entry in new]
         await self.store.append(
-            self.stored.number, before, lines, now, over_after(new), game_after(new)
+            self.stored.number, before, lines, at, over_after(new), game_after(new)
         )
 
     async def _load_news(self) -> None:
