@@ -194,7 +194,14 @@ async def test_nobody_enters_a_room_that_was_closed_as_empty(
             await play_until(ann, lambda place: place.step > 2, Random(1))
         known, may_go_on = {"game": 1, "step": 0}, threading.Event()
         await until_so(lambda: not any(live.viewers for live in registry.tables.values()))
-        waits = [asyncio.ensure_future(beside(registry, may_go_on.wait)) for _ in range(2)]
+        held: list[bool] = []
+
+        def hold() -> None:
+            held.append(True)
+            may_go_on.wait()
+
+        waits = [asyncio.ensure_future(beside(registry, hold)) for _ in range(2)]
+        await until_so(lambda: len(held) == 2)
         async with socket(server.client, ticket.table, ticket.secret, **known) as late:
             await until_so(lambda: len(registry.side_work.threads))  # it waits for its steps
             with monkeypatch.context() as hurry:
